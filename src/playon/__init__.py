@@ -1,0 +1,46 @@
+"""The referee for table football: told what happened at the table, it answers with the ruling of the match's own rulebook."""
+
+from playon.errors import (
+    DamagedRecord,
+    FaultyRulebook,
+    FaultyScenario,
+    FaultySituation,
+    ImpossibleEvent,
+    PlayonError,
+    Refused,
+    UnknownBook,
+    UnknownFormat,
+    UnreadableEvent,
+)
+from playon.events import Event, Side
+from playon.match import Change, Match
+from playon.rulebook import Rulebook, book_names, load_book
+from playon.rulings import Explanation, Offer, Options, Restart, Ruling
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Change",
+    "DamagedRecord",
+    "Event",
+    "Explanation",
+    "FaultyRulebook",
+    "FaultyScenario",
+    "FaultySituation",
+    "ImpossibleEvent",
+    "Match",
+    "Offer",
+    "Options",
+    "PlayonError",
+    "Refused",
+    "Restart",
+    "Rulebook",
+    "Ruling",
+    "Side",
+    "UnknownBook",
+    "UnknownFormat",
+    "UnreadableEvent",
+    "__version__",
+    "book_names",
+    "load_book",
+]

@@ -1,0 +1,68 @@
+"""The command `playon` and its subcommands."""
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from playon.cli import check, lint, referee, rules
+from playon.cli.exits import PipeClosed, exit_code_of
+
+
+class _Playon(TyperGroup):
+    """The command group, ending as `playon.cli.exits` says instead of with boxes and tracebacks."""
+
+    def main(self, *args: Any, **options: Any) -> Any:
+        run = super().main
+        options["standalone_mode"] = False
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        sys.exit(exit_code_of(lambda: run(*args, **options)))
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise PipeClosed from None
+
+
+app = typer.Typer(
+    cls=_Playon,
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="The referee for table football: rulings by the match's own rulebook.",
+)
+app.command()(check.check)
+app.command()(referee.referee)
+app.add_typer(rules.app, name="rules")
+app.command()(lint.lint)
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"playon {version('playon')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and leave.", callback=_tell_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Options of `playon` itself."""
+
+
+def main() -> None:
+    """The entry point of the command line; ends the process with the exit code."""
+    app(prog_name="playon")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""How a command ends: exit codes, one line for people instead of a traceback, and quiet ends of broken pipes."""
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import typer
+
+from playon.errors import PlayonError
+
+FINE = 0
+FINDINGS = 1
+WRONG_USE = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+_UsageError: type[Exception] = typer.BadParameter.__mro__[1]
+_CommandError: type[Exception] = _UsageError.__mro__[1]
+
+
+class WrongUse(PlayonError):
+    """A command was asked for something it cannot do; the message says what and how it is done."""
+
+
+class PipeClosed(Exception):
+    """Whoever read standard output has gone."""
+
+
+def complain(message: str) -> None:
+    """Print one line `playon: ...` on standard error; what does not fit a line is joined to one."""
+    print(f"playon: {one_line(message)}", file=sys.stderr)
+
+
+def one_line(message: str) -> str:
+    """A message without line breaks and control characters, so that it fits one line of a terminal or a log."""
+    return " ".join("".join(each if each.isprintable() else " " for each in message).split())
+
+
+def reason_of(error: OSError | UnicodeDecodeError) -> str:
+    """What the system says, in the order people read it: the file, then what is wrong with it."""
+    if isinstance(error, UnicodeDecodeError):
+        return f"this is no text in UTF-8 (byte {error.start})"
+    what = (error.strerror or str(error) or type(error).__name__).lower()
+    return f"{error.filename}: {what}" if error.filename is not None else what
+
+
+def exit_code_of(command: Callable[[], Any]) -> int:
+    """Run a command and give its exit code; whatever it may raise for bad input becomes one line on standard error."""
+    try:
+        code = command()
+        sys.stdout.flush()
+    except SystemExit as error:
+        return error.code if isinstance(error.code, int) else FINE
+    except (PipeClosed, BrokenPipeError):
+        return _hush()
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except PlayonError as error:
+        complain(str(error))
+        return WRONG_USE
+    except (OSError, UnicodeDecodeError) as error:
+        complain(reason_of(error))
+        return WRONG_USE
+    except _CommandError as error:
+        return _misused(error)
+    return code if isinstance(code, int) else FINE
+
+
+def _misused(error: Any) -> int:
+    """A wrong command line: what is wrong and where the help is. A bare command shows its help."""
+    context = getattr(error, "ctx", None)
+    place = context.command_path if context is not None else "playon"
+    if type(error).__name__ == "NoArgsIsHelpError":
+        print(context.get_help(), file=sys.stderr)
+        return WRONG_USE
+    message = str(error.format_message()).rstrip(".")
+    complain(f"{message[:1].lower()}{message[1:]}; see {place} --help")
+    return WRONG_USE
+
+
+def _hush() -> int:
+    """Nobody reads standard output any more: leave quietly, also when the interpreter flushes it at its end."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        pass
+    return PIPE_CLOSED

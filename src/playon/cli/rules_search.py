@@ -1,0 +1,67 @@
+"""`playon rules search`: find clauses by their words."""
+
+import re
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from playon.cli.exits import FINDINGS
+
+if TYPE_CHECKING:
+    from playon.cli.screen import Part
+    from playon.rulebook import Clause
+
+_WEIGHTS = {"summary": 3, "when": 2, "then": 2, "note": 1}
+"""What a word counts in each text of a clause."""
+
+
+def search(
+    book: Annotated[str, typer.Argument(help="Id of a rulebook, or the path of its folder.")],
+    words: Annotated[list[str], typer.Argument(help="Words that must all stand in the clause; case does not matter.")],
+) -> None:
+    """List the clauses in which all words stand, the best first; exit code 1 if there is none."""
+    from playon.cli.screen import CLAUSE, Screen
+    from playon.rulebook import load_book
+
+    clauses = load_book(book).clauses
+    wanted = [word.casefold() for argument in words for word in argument.split()]
+    ranks = {name: rank(clause, wanted) for name, clause in clauses.items()}
+    found = sorted((name for name in ranks if ranks[name]), key=lambda name: -ranks[name])
+    if not found:
+        typer.echo(f"no clause of {book} has {' and '.join(wanted)}")
+        raise typer.Exit(FINDINGS)
+    screen = Screen()
+    width = max(map(len, found))
+    for name in found:
+        clause = clauses[name]
+        screen.line((name.ljust(width), CLAUSE), "  ", *_highlighted(clause.summary, wanted), indent=width + 2)
+        for label in ("when", "then", "note"):
+            text = getattr(clause, label)
+            if any(word in text.casefold() for word in wanted):
+                screen.line(" " * (width + 2), f"{label}: ", *_highlighted(text, wanted), indent=width + 4)
+
+
+def rank(clause: "Clause", wanted: list[str]) -> int:
+    """How well a clause fits: 0 if a word is missing; a word at the start of another counts more than one inside it."""
+    texts = {name: getattr(clause, name).casefold() for name in _WEIGHTS}
+    total = 0
+    for word in wanted:
+        points = 10 if word == clause.id.casefold() else 0
+        for name, weight in _WEIGHTS.items():
+            points += weight * texts[name].count(word)
+            points += weight * len(re.findall(rf"\b{re.escape(word)}", texts[name]))
+        if not points:
+            return 0
+        total += points
+    return total
+
+
+def _highlighted(text: str, wanted: list[str]) -> "list[Part]":
+    """The text in pieces, the wanted words in a style of their own."""
+    pattern = re.compile("|".join(re.escape(word) for word in sorted(wanted, key=len, reverse=True)), re.IGNORECASE)
+    parts: list[Part] = []
+    end = 0
+    for match in pattern.finditer(text):
+        parts += [text[end : match.start()], (match.group(), "bold yellow")]
+        end = match.end()
+    return [*parts, text[end:]]

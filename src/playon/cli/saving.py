@@ -1,0 +1,50 @@
+"""The record of a live session on the disk, an entry at a time."""
+
+from pathlib import Path
+
+from playon.cli.exits import complain, reason_of
+from playon.entries import Entry
+from playon.errors import PlayonError
+from playon.record import Header, RecordWriter
+
+
+class Saver:
+    """Writes entries to a record. A new one begins with its first entry, or with `begin`; nothing entered, nothing written.
+
+    If the disk refuses, the session goes on and is told so; from then on nothing more is written.
+    """
+
+    def __init__(self, path: Path, header: Header, *, resumed: bool = False) -> None:
+        self.path = path
+        self._header = header
+        self._writer: RecordWriter | None = RecordWriter.resume(path) if resumed else None
+        self._failed = False
+
+    def begin(self) -> None:
+        """Write the header now. Raises UnwritableRecord or OSError."""
+        if self._writer is None:
+            self._writer = RecordWriter.create(self.path, self._header)
+
+    def append(self, entry: Entry) -> None:
+        """Write one entry."""
+        if self._failed:
+            return
+        try:
+            self.begin()
+            if self._writer is not None:
+                self._writer.append(entry)
+        except (PlayonError, OSError) as error:
+            self._failed = True
+            why = reason_of(error) if isinstance(error, OSError) else str(error)
+            complain(f"not saved: {why}; the session goes on, but nothing from here on is saved in {self.path}")
+
+    def farewell(self) -> str:
+        """Where the record is, for the end of the session."""
+        if self._failed:
+            return f"the record in {self.path} is not complete"
+        return f"saved in {self.path}" if self._writer is not None else "nothing was entered, nothing is saved"
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._writer is not None:
+            self._writer.close()

@@ -1,0 +1,68 @@
+"""Output: colours and a width to keep to on a terminal, plain lines that are never cut or wrapped where it is piped."""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import IO, Any
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+GOOD, BAD, DIM, STRONG, CLAUSE = "green", "bold red", "dim", "bold", "cyan"
+
+Part = str | tuple[str, str]
+"""A piece of a line: text, or text and its style."""
+
+
+class Screen:
+    """Writes lines of styled text to a stream (standard output by default); styles show on a terminal only (NO_COLOR is kept)."""
+
+    def __init__(self, stream: IO[str] | None = None) -> None:
+        self._console = Console(file=stream, highlight=False, markup=False, emoji=False)
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether a person looks at it."""
+        return self._console.is_terminal
+
+    def line(self, *parts: Part, indent: int = 0) -> None:
+        """One line. On a terminal a long one is wrapped between words and goes on at `indent` columns."""
+        text = Text.assemble(*parts)
+        if not self.is_terminal:
+            self._console.file.write(text.plain.rstrip() + "\n")
+            return
+        lines = text.wrap(self._console, max(20, self._console.width - indent))
+        for number, each in enumerate(lines):
+            self._console.print(Text(" " * (indent if number else 0)) + each, soft_wrap=True)
+
+    def table(self, head: Sequence[str], rows: Iterable[Sequence[str]], *, styles: Sequence[str] = ()) -> None:
+        """Columns under a head; the last column takes what is left of the width."""
+        body = [list(row) for row in rows]
+        widths = [max(len(each[place]) for each in [list(head), *body]) for place in range(len(head))]
+        widths[-1] = 0
+        for row, is_head in [(list(head), True), *((row, False) for row in body)]:
+            parts: list[Part] = []
+            for place, cell in enumerate(row):
+                style = STRONG if is_head else styles[place] if place < len(styles) else ""
+                parts += [(cell.ljust(widths[place]), style), "  " if place + 1 < len(row) else ""]
+            self.line(*parts, indent=sum(widths) + 2 * (len(widths) - 1))
+
+    def document(self, value: Any) -> None:
+        """One JSON object on one line, at once."""
+        self._console.file.write(msgspec.json.encode(value).decode() + "\n")
+        self.flush()
+
+    def flush(self) -> None:
+        """Let it be seen now."""
+        self._console.file.flush()
+
+
+def tell(value: Any) -> str:
+    """A value of a document as people read it: JSON, without quotes around a plain word."""
+    if isinstance(value, str):
+        return value
+    if value is None:
+        return "nothing"
+    return json.dumps(msgspec.to_builtins(value), ensure_ascii=False)
+
+

@@ -1,0 +1,111 @@
+"""How a match stands, from the document of its situation: in a table of labelled lines, and in one line for a prompt."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from playon.cli.phrases import Names, clock, options_phrase, plain, restart_phrase, score, value_phrase
+from playon.events import SIDES
+from playon.rulings import Options, Restart
+
+_DEADLINES = {
+    "possession.ends_at": "possession limit",
+    "second_possession.ends_at": "possession limit, second ball",
+    "pause.ends_at": "pause ends",
+    "ask_by": "ready to be asked by",
+    "resume_by": "play under way by",
+    "technical_shot.until": "technical shot by",
+    "match_clock.ends_at": "time of the match ends",
+}
+"""Where moments that are still to come stand in a situation, and what they are."""
+
+
+def standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, str]]:
+    """The situation as (label, text): score, games, phase, ball, restart, options, counts, clocks; what is empty is left out."""
+    lines = [
+        ("clock", clock(document.get("at", 0.0))),
+        ("score", _between(document.get("score"), names)),
+        ("games", _between(document.get("games"), names) + f" (game {document['game']})" if "game" in document else ""),
+        ("phase", plain(document.get("phase", ""))),
+        ("ball", ball_phrase(document.get("ball"), names)),
+        ("second ball", ball_phrase(document.get("second_ball"), names)),
+        ("next", restart_of(document, names)),
+        ("options", options_of(document, names)),
+        ("pending", ", ".join(plain(each.get("offence", "")) for each in document.get("pending") or ())),
+    ]
+    counts = document.get("counts") or {}
+    for side in SIDES:
+        told = ", ".join(f"{plain(name)} {value}" for name, value in (counts.get(side) or {}).items() if value)
+        lines.append((f"counts {side}", told))
+    lines += [(label, clock(moment)) for label, moment in deadlines(document)]
+    return [(label, text) for label, text in lines if text]
+
+
+def status_line(document: Mapping[str, Any], names: Names, now: float) -> str:
+    """The clock, the score, whose ball it is and what comes next, in one line."""
+    parts = [
+        clock(round(now, 1)),
+        f"{names['A']} {score(document.get('score') or {})} {names['B']}",
+        f"games {score(document['games'])}" if any((document.get("games") or {}).values()) else "",
+        plain(document.get("phase", "")),
+        ball_phrase(document.get("ball"), names) if document.get("phase") == "in_play" else "",
+        options_of(document, names) or ("" if document.get("phase") == "in_play" else restart_of(document, names)),
+    ]
+    return " | ".join(part for part in parts if part)
+
+
+def ball_phrase(ball: Mapping[str, Any] | None, names: Names) -> str:
+    """Where a ball is and what it does."""
+    if not ball:
+        return ""
+    side = ball.get("side")
+    who = names[side] if side in SIDES else ""
+    if ball.get("zone"):
+        place = plain(ball["zone"]) + (f" on the side of {who}" if who else "")
+    else:
+        place = " ".join(each for each in (who, plain(ball.get("rod") or "")) if each)
+    if not place:
+        return ""
+    figure = f" figure {ball['figure']}" if ball.get("figure") else ""
+    still = "set up" if ball.get("set_up") else plain(ball.get("motion") or "")
+    return f"{place}{figure}" + (f", {still}" if still else "")
+
+
+def restart_of(document: Mapping[str, Any], names: Names) -> str:
+    """How play goes on."""
+    found = document.get("restart")
+    return restart_phrase(msgspec.convert(found, Restart), names) if found else ""
+
+
+def options_of(document: Mapping[str, Any], names: Names) -> str:
+    """Who has to choose among what."""
+    found = document.get("options")
+    return options_phrase(msgspec.convert(found, Options), names) if found else ""
+
+
+def deadlines(document: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
+    """The moments still to come, soonest first, as (what, seconds)."""
+    now = document.get("at", 0.0)
+    found = []
+    for path, label in _DEADLINES.items():
+        value: Any = document
+        for step in path.split("."):
+            value = value.get(step) if isinstance(value, Mapping) else None
+        if isinstance(value, int | float) and value >= now:
+            found.append((float(value), label))
+    return ((label, moment) for moment, label in sorted(found))
+
+
+def change_lines(situation: Mapping[str, tuple[Any, Any]], limit: int = 12) -> list[str]:
+    """What a correction changes in the situation, as `path: before -> after`, at most `limit` lines and a count of the rest."""
+    lines = [
+        f"{plain(path.replace('.', ' '))}: {value_phrase(before)} -> {value_phrase(after)}"
+        for path, (before, after) in situation.items()
+    ]
+    rest = len(lines) - limit
+    return [*lines[:limit], f"and {rest} more"] if rest > 0 else lines
+
+
+def _between(values: Mapping[str, int] | None, names: Names) -> str:
+    return f"{names['A']} {score(values)} {names['B']}" if values else ""

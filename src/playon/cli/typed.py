@@ -1,0 +1,249 @@
+"""The event that typed words make: each word is matched to the field in which it can mean something."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from playon.cli.tokens import data_of
+from playon.cli.words import EventWord, Field, NotUnderstood, Words, plain_word
+from playon.events import OTHER, SIDES, Side
+
+def read_event(
+    tokens: Sequence[str], words: Words, names: Mapping[str, Side], usual: Sequence[Mapping[str, Any]] = ()
+) -> dict[str, Any]:
+    """The event that typed words make, as an object without `at`. Raises NotUnderstood.
+
+    names: {what a side is called, in small letters: side}.
+    usual: events that can happen now; required fields that were not typed are taken from them where they agree.
+    """
+    word, rest = words.find(tokens)
+    reading = Reading(word, words, names)
+    reading.take(rest)
+    return reading.event(usual)
+
+
+@dataclass
+class Reading:
+    """The fields of one event, filled word by word. `bare`: those that were filled by a word without its field's name."""
+
+    word: EventWord
+    words: Words
+    names: Mapping[str, Side]
+    values: dict[str, Any] = field(default_factory=dict)
+    bare: set[str] = field(default_factory=set)
+
+    def take(self, tokens: Sequence[str]) -> None:
+        """Match each word, or as many words together as make one value, to a field."""
+        place = 0
+        while place < len(tokens):
+            used = (
+                self._named(tokens[place])
+                or self._denied(tokens[place:])
+                or self._paired(tokens[place:])
+                or self._joined(tokens[place:])
+                or self._begun(tokens[place])
+                or self._parts(tokens[place:])
+                or self._reason(tokens[place:])
+            )
+            if not used:
+                raise NotUnderstood(self._what_fits(tokens[place]))
+            place += used
+
+    def event(self, usual: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """The event as an object. Raises NotUnderstood where a required field is missing."""
+        self._as_the_sport_says()
+        missing = [each for each in self.word.fields.values() if each.required and each.name not in self.values]
+        alike = [each for each in usual if each.get("event") == self.word.name and self._agrees(each)]
+        for each in list(missing):
+            offered = {str(other.get(each.name)): other.get(each.name) for other in alike}
+            if len(offered) == 1 and None not in offered.values():
+                self.values[each.name] = next(iter(offered.values()))
+                missing.remove(each)
+        if missing:
+            raise NotUnderstood(
+                f"{self.word.name} needs " + ", ".join(f"{each.name} ({_shortly(each.hint())})" for each in missing)
+            )
+        self._check_kind()
+        return {"event": self.word.name, **self.values}
+
+    def free(self) -> list[Field]:
+        """The fields that a bare word may still fill, required ones first."""
+        left = [each for each in self.word.fields.values() if each.name not in self.values]
+        return sorted(left, key=lambda each: not each.required)
+
+    def values_of(self, each: Field) -> tuple[str, ...]:
+        """The words that fill a field; for the form of an offence those of the offence named, or of all."""
+        if each.name == "kind" and each.kind == "text" and "offence" in self.word.fields:
+            kinds = self.words.kinds
+            offence = self.values.get("offence")
+            return kinds.get(offence, ()) if offence else tuple(dict.fromkeys(kind for all_ in kinds.values() for kind in all_))
+        return each.values
+
+    # -- the ways in which words fill fields ---------------------------------------------------------------------------------
+
+    def _named(self, token: str) -> int:
+        """`field=value`, `field.inner.value=x`."""
+        path, equals, text = token.partition("=")
+        name, *inner = path.split(".")
+        if not equals:
+            return 0
+        each = self.word.field_named(plain_word(name))
+        if each is None:
+            raise NotUnderstood(f"{self.word.name} has no field {name!r}; it has {', '.join(self.word.fields) or 'none'}")
+        if inner:
+            whole = self.values.setdefault(each.name, {})
+            for step in inner[:-1]:
+                whole = whole.setdefault(step, {}) if isinstance(whole, dict) else {}
+            if not isinstance(whole, dict):
+                raise NotUnderstood(f"{path!r} is given twice")
+            whole[inner[-1]] = data_of(text)
+        else:
+            self._set(each, self._read(each, text))
+        return 1
+
+    def _denied(self, tokens: Sequence[str]) -> int:
+        """`not field`: a yes-or-no field is no."""
+        if len(tokens) < 2 or tokens[0].casefold() not in ("not", "no"):
+            return 0
+        for count in range(min(4, len(tokens)), 1, -1):
+            each = self.word.field_named(plain_word("_".join(tokens[1:count])))
+            if each is not None and each.kind == "flag":
+                self._set(each, False)
+                return count
+        return 0
+
+    def _paired(self, tokens: Sequence[str]) -> int:
+        """`field value`, where the value fits the field."""
+        each = self.word.field_named(plain_word(tokens[0]))
+        if each is None or each.kind == "flag" or len(tokens) < 2 or each.name in self.values:
+            return 0
+        if each.kind == "parts":
+            return self._parts(tokens[1:], each) and 1 + len(each.parts)
+        value = data_of(tokens[1]) if each.kind == "data" else self._meaning(each, tokens[1])
+        if value is None:
+            return 0
+        self._set(each, value)
+        return 2
+
+    def _joined(self, tokens: Sequence[str]) -> int:
+        """As many words as make a value (`point of infraction`) or the name of a yes-or-no field (`in and out`)."""
+        for count in range(min(4, len(tokens)), 0, -1):
+            text = "_".join(tokens[:count]) if count > 1 else tokens[0]
+            for each in self.free():
+                value = None if each.kind in ("text", "data", "flag") else self._meaning(each, text)
+                if each.kind == "text" and plain_word(text) in self.values_of(each):
+                    value = plain_word(text)
+                if value is not None:
+                    self._set(each, value)
+                    self.bare.add(each.name)
+                    return count
+            flag = self.word.field_named(plain_word(text))
+            if flag is not None and flag.kind == "flag" and flag.name not in self.values:
+                self._set(flag, True)
+                return count
+        answer = self.word.fields.get(self.word.name)
+        if answer is not None and tokens[0].casefold() in ("yes", "no"):
+            self._set(answer, tokens[0].casefold() == "yes")
+            return 1
+        return 0
+
+    def _begun(self, token: str) -> int:
+        """The beginning of a value, three letters at least, if it is that of one value only."""
+        plain = plain_word(token)
+        found = [
+            (each, value)
+            for each in self.free()
+            if each.kind != "side"
+            for value in self.values_of(each)
+            if len(plain) >= 3 and value.startswith(plain)
+        ]
+        if len({value for _, value in found}) > 1:
+            raise NotUnderstood(f"{token!r} could be {' or '.join(dict.fromkeys(value for _, value in found))}")
+        for each, value in found:
+            self._set(each, value)
+            self.bare.add(each.name)
+            return 1
+        return 0
+
+    def _parts(self, tokens: Sequence[str], only: Field | None = None) -> int:
+        """The words of an object of several, e.g. a side and its rod."""
+        for each in self.free() if only is None else [only]:
+            if each.kind != "parts" or len(tokens) < len(each.parts):
+                continue
+            read = [part.meaning_of(token, self.names) for part, token in zip(each.parts, tokens, strict=False)]
+            if None not in read:
+                self._set(each, {part.name: value for part, value in zip(each.parts, read, strict=True)})
+                return len(each.parts)
+        return 0
+
+    def _reason(self, tokens: Sequence[str]) -> int:
+        """All that is left, as the reason, where the event asks for one."""
+        each = self.word.fields.get("reason")
+        if each is None or each.name in self.values:
+            return 0
+        count = next((place for place, token in enumerate(tokens) if "=" in token), len(tokens))
+        self._set(each, " ".join(tokens[:count]))
+        return count
+
+    # -- helpers -------------------------------------------------------------------------------------------------------------
+
+    def _meaning(self, each: Field, text: str) -> Any:
+        return each.meaning_of(text, self.names)
+
+    def _read(self, each: Field, text: str) -> Any:
+        """The value of a field that is named. Raises NotUnderstood where it does not fit."""
+        if each.kind == "data":
+            return data_of(text)
+        if each.kind == "parts":
+            words = re.split(r"[.:\s]+", text)
+            read = [part.meaning_of(word, self.names) for part, word in zip(each.parts, words, strict=False)]
+            if len(words) == len(each.parts) and None not in read:
+                return {part.name: value for part, value in zip(each.parts, read, strict=True)}
+        value = self._meaning(each, text)
+        if value is None:
+            raise NotUnderstood(f"{each.name} cannot be {text!r}; it is {_shortly(each.hint())}")
+        return value
+
+    def _set(self, each: Field, value: Any) -> None:
+        if each.name in self.values:
+            raise NotUnderstood(f"{each.name} is given twice")
+        self.values[each.name] = value
+
+    def _agrees(self, offer: Mapping[str, Any]) -> bool:
+        return all(offer.get(name, value) == value for name, value in self.values.items())
+
+    def _check_kind(self) -> None:
+        each = self.word.fields.get("kind")
+        known = self.values_of(each) if each is not None else ()
+        kind = self.values.get("kind")
+        if each is not None and "offence" in self.word.fields and kind is not None and kind not in known:
+            raise NotUnderstood(f"{self.values['offence']} has no kind {kind!r}; it has {', '.join(known) or 'none'}")
+
+    def _as_the_sport_says(self) -> None:
+        """Where the sport's way of speaking names another side than the first field.
+
+        "Goal B" is a goal for B, so the ball went into the other goal; a ball that died in a zone lies in that side's half.
+        """
+        values = self.values
+        if "into" in self.bare:
+            values["into"] = OTHER[values["into"]]
+        if "zone" in values and "by" in self.bare and "side" not in values and "side" in self.word.fields:
+            values["side"] = values.pop("by")
+
+    def _what_fits(self, token: str) -> str:
+        free = ", ".join(f"{each.name} ({_shortly(each.hint())})" for each in self.free())
+        return f"{token!r} fits nothing in {self.word.name}" + (f"; still open: {free}" if free else "")
+
+
+def sides_by_name(teams: Mapping[str, str]) -> dict[str, Side]:
+    """{what a side is called, in small letters: side} for the letters and the names of the teams."""
+    letters = {side.casefold(): side for side in SIDES}
+    called = {teams[side].casefold(): side for side in SIDES if side in teams}
+    return {**{"_".join(name.split()): side for name, side in called.items()}, **called, **letters}
+
+
+def _shortly(hint: str) -> str:
+    """A hint of several dozen words cut to the first ones."""
+    values = hint.split("|")
+    return hint if len(values) <= 8 else "|".join([*values[:6], "..."])

@@ -1,0 +1,67 @@
+"""Events written as a person would type them; `playon.cli.typed` reads them back."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from playon.cli.exits import one_line
+from playon.cli.words import EventWord, Field, Words
+from playon.entries import Amend, Entry, Insert, Void
+from playon.events import Event
+
+
+def entry_written(entry: Entry, words: Words) -> str:
+    """An entry of a record: an event, or a correction with the event it brings."""
+    match entry:
+        case Void():
+            return f"void {entry.void}" + _because(entry.reason)
+        case Amend():
+            return f"amend {entry.amend} {event_written(entry.event, words)}" + _because(entry.reason)
+        case Insert():
+            return f"insert {entry.insert} {event_written(entry.event, words)}" + _because(entry.reason)
+        case _:
+            return event_written(entry, words)
+
+
+def event_written(event: Event | Mapping[str, Any], words: Words) -> str:
+    """An event without its time: its name, what it needs, and then each further field by its name."""
+    values: dict[str, Any] = dict(event) if isinstance(event, Mapping) else msgspec.to_builtins(event)
+    word = words.events.get(values.pop("event"))
+    values.pop("at", None)
+    if word is None:
+        return one_line(str(event))
+    needed = [name for name, each in word.fields.items() if name in values and _is_bare(word, each)]
+    others = [name for name in values if name not in needed]
+    return " ".join([word.name, *(str(values[name]) for name in needed), *(_named(word, name, values[name]) for name in others)])
+
+
+def _is_bare(word: EventWord, each: Field) -> bool:
+    """Whether a field's value may stand without its name: "into" may not, because "goal B" is a goal for B."""
+    return each.required and each.kind in ("side", "choice") and each.name != "into"
+
+
+def _named(word: EventWord, name: str, value: Any) -> str:
+    each = word.field_named(name)
+    if value is True:
+        return name
+    if value is False:
+        return f"not {name}"
+    if each is not None and each.kind == "parts":
+        return f"{name} {' '.join(str(value[part.name]) for part in each.parts)}"
+    if isinstance(value, str):
+        return f"{name} {_quoted(value)}"
+    if isinstance(value, int | float):
+        return f"{name} {value:g}" if value == float(f"{value:g}") else f"{name} {value!r}"
+    return f"{name}={msgspec.json.encode(value).decode()}"
+
+
+def _quoted(text: str) -> str:
+    plain = one_line(text)
+    if plain == text and text.isalnum():
+        return text
+    return f"'{plain}'" if '"' in plain else f'"{plain}"'
+
+
+def _because(reason: str | None) -> str:
+    return f" ({one_line(reason)})" if reason else ""

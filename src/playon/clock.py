@@ -1,0 +1,29 @@
+"""Comparing moments. Times are seconds as floats; sums of decimal fractions may differ from the decimal by some 1e-12 s.
+
+A limit lets its exact moment pass; the end of a pause fires on it (language.md, "Settled where the vocabulary leaves two ways").
+"""
+
+TICK = 1e-6
+"""Seconds within which two moments are one and the same."""
+
+NEVER = float("inf")
+
+
+def over(now: float, limit: float) -> bool:
+    """Whether a limit is passed: the exact moment is still legal."""
+    return now > limit + TICK
+
+
+def reached(now: float, end: float) -> bool:
+    """Whether a pause or wait has run out: its exact moment is the end."""
+    return now >= end - TICK
+
+
+def limit_at(moment: float) -> float:
+    """The threshold for a limit, to be compared with `now > threshold`."""
+    return moment + TICK
+
+
+def end_at(moment: float) -> float:
+    """The threshold for the end of a pause, to be compared with `now > threshold`."""
+    return moment - TICK

@@ -1,0 +1,66 @@
+"""What a match record is made of: events as they came, and the corrections of earlier entries."""
+
+import msgspec
+
+from playon.events import Event
+
+
+class Void(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Entry `void` (counted from 1) did not happen. Voiding a correction takes that correction back."""
+
+    void: int
+    reason: str | None = None
+
+
+class Amend(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """In the place of entry `amend` stands `event`."""
+
+    amend: int
+    event: Event
+    reason: str | None = None
+
+
+class Insert(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Before entry `insert` happened `event`, which nobody entered at the time."""
+
+    insert: int
+    event: Event
+    reason: str | None = None
+
+
+Correction = Void | Amend | Insert
+Entry = Event | Correction
+
+
+def play_of(entries: list[Entry]) -> list[tuple[int, Event]]:
+    """The events that stand, in the order of play, each with the number of its entry (counted from 1).
+
+    An inserted event bears the number of its `Insert`, an amended one that of the entry it stands for.
+    """
+    voided = _voided(entries)
+    order: list[int] = []
+    stands: dict[int, Event] = {}
+    for number, entry in enumerate(entries, 1):
+        match entry:
+            case Void():
+                continue
+            case Amend():
+                if number not in voided and entry.amend in stands:
+                    stands[entry.amend] = entry.event
+            case Insert():
+                order.insert(order.index(entry.insert), number)
+                stands[number] = entry.event
+            case _:
+                order.append(number)
+                stands[number] = entry
+    return [(number, stands[number]) for number in order if number not in voided]
+
+
+def _voided(entries: list[Entry]) -> set[int]:
+    """The numbers of all entries taken back, seen from the last: a voided void takes nothing back."""
+    voided: set[int] = set()
+    for number in range(len(entries), 0, -1):
+        entry = entries[number - 1]
+        if isinstance(entry, Void) and number not in voided:
+            voided.add(entry.void)
+    return voided

@@ -1,0 +1,43 @@
+"""The base of all events, the two sides, and what every family of games shares in reading events."""
+
+import re
+from typing import Annotated, Literal
+
+import msgspec
+
+Side = Literal["A", "B"]
+SIDES: tuple[Side, Side] = ("A", "B")
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=1e9)]
+Source = Literal["referee", "assistant", "head_official", "director", "players", "auto_referee"]
+
+OTHER: dict[Side, Side] = {"A": "B", "B": "A"}
+
+
+def snake_case(name: str) -> str:
+    """The event's name in the language for a class name: `PutInPlay` is `put_in_play`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Event(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    gc=False,
+    tag_field="event",
+    tag=snake_case,
+):
+    """One thing that happened at the table, in the language of a match (language.md, section Events).
+
+    at: seconds since the record began, never decreasing in a record.
+    noticed: False if it happened but nobody acts on it until a call names it.
+    let_pass: the official saw it and lets it pass, where the rule leaves him room.
+    """
+
+    at: Seconds
+    noticed: bool = True
+    let_pass: bool = False
+    player: str | None = None
+    source: Source = "referee"
+    note: str | None = None

@@ -1,0 +1,54 @@
+"""What a family of games has to offer to the match: reading its events, and a table that takes them one after another."""
+
+import importlib
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from playon.errors import UnknownBook
+from playon.events import Event
+from playon.rulebook import Rulebook
+from playon.rulings import Offer, Ruling
+
+
+class Table(Protocol):
+    """A table in play. `take` changes it in place and may leave it half changed when it raises; `Match` then restores it."""
+
+    @property
+    def at(self) -> float:
+        """Seconds of the last event."""
+
+    def take(self, event: Event) -> list[Ruling]:
+        """Let time run to the event, then the event happen. Raises Refused or ImpossibleEvent."""
+
+    def situation(self) -> msgspec.Struct:
+        """A copy of the situation with everything filled in that follows from it."""
+
+    def expected(self) -> list[Offer]:
+        """What can happen next, most likely first, then what cannot and why."""
+
+    def dump(self) -> bytes:
+        """The whole state, for `restore`."""
+
+    def restore(self, state: bytes) -> None:
+        """Go back to a dumped state."""
+
+
+class Family(Protocol):
+    """One family of games."""
+
+    def read_event(self, data: bytes | str | Mapping[str, Any]) -> Event:
+        """An event from JSON or an object. Raises UnreadableEvent."""
+
+    def open_table(self, book: Rulebook, situation: Mapping[str, Any] | None, *, strict: bool) -> Table:
+        """A table under that book, at the start of a match or in a situation. Raises FaultySituation."""
+
+
+def family_of(book: Rulebook) -> Family:
+    """The family that a rulebook belongs to."""
+    try:
+        found: Family = importlib.import_module(f"playon.{book.family}.family").FAMILY
+    except ModuleNotFoundError:
+        raise UnknownBook(f"{book.id}: no engine is installed for the family {book.family!r}") from None
+    return found

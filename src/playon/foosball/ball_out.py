@@ -1,0 +1,70 @@
+"""The ball out of play: dead, or off the table."""
+
+from playon.events import OTHER, Side
+from playon.foosball.events import BallStopped, LeftArea
+from playon.foosball.outcomes import settle_pending
+from playon.foosball.penalties import penalise
+from playon.foosball.table import FoosballTable, lying
+from playon.foosball.technical_shot import shot_over
+from playon.rulings import Restart
+
+OFF = ("scorer", "lamp", "foreign")
+"""Things that are no part of the table: a ball that touches one is off it, even if it falls back."""
+
+
+def dead_ball(t: FoosballTable, e: BallStopped) -> None:
+    """The ball lies still where no figure reaches it: between the five-man rods, or on one side of them."""
+    s = t.s
+    ball = s.ball
+    killer = e.by or t.ball_side()
+    rod = t.ball_rod()
+    ball.side, ball.rod, ball.figure = e.side, None, None
+    ball.zone, ball.corner, ball.motion = e.zone, e.corner, "stopped"
+    if s.technical_shot is not None:
+        shot_over(t, seen=True)
+        return
+    if e.deliberate and killer is not None and not e.let_pass and e.noticed:
+        penalise(t, "deliberate_dead_ball", killer, infraction=rod)
+        return
+    midfield = e.zone == "midfield" or e.side is None
+    restart = t.serve(s.original_server or s.server) if midfield else Restart(by=e.side, as_="ready", rod="two")
+    t.find("dead_ball", "midfield" if midfield else "defence", restart=restart)
+    _out(t, restart)
+
+
+def left_area(t: FoosballTable, e: LeftArea) -> None:
+    """The ball left the play area. It is in play again if it came straight back and touched nothing foreign."""
+    if not t.live:
+        return
+    s = t.s
+    if e.touched not in OFF and e.returned and (e.at_once or e.touched == "serving_hole"):
+        return
+    if s.technical_shot is not None:
+        shot_over(t, seen=True)
+        return
+    striker = _striker(t, e)
+    if striker is None:
+        restart = t.serve(s.original_server or s.server)
+    else:
+        restart = Restart(by=OTHER[striker], as_="ready", rod="two")
+    t.find("off_table", breach=t.book.clause_of("off_table", "definition"), restart=restart)
+    s.ball.rod = s.ball.figure = s.ball.zone = None
+    _out(t, restart)
+
+
+def _striker(t: FoosballTable, e: LeftArea) -> Side | None:
+    """The side whose stroke drove the ball off; a passive deflection does not make one."""
+    stroke = t.s.last_stroke
+    if e.by is not None and e.controlled and e.how != "other":
+        return e.by
+    return stroke.side if stroke is not None and stroke.side is not None else e.by or t.ball_side()
+
+
+def _out(t: FoosballTable, restart: Restart) -> None:
+    """Stop play with that restart; an offence that waited for the outcome opens its options on top of it."""
+    current = lying(t.s.ball)
+    if settle_pending(t, current=current):
+        if t.s.options is not None:
+            t.s.restart = restart
+        return
+    t.stop_play(restart)

@@ -1,0 +1,104 @@
+"""The choice of the offended side: opening its options and carrying the chosen one out."""
+
+from playon.errors import Refused
+from playon.events import OTHER, Side
+from playon.foosball.events import Choose, CoinToss, RodOf
+from playon.foosball.scoring import score_point
+from playon.foosball.situation import BallAt, Stakes, Toss
+from playon.foosball.table import FoosballTable
+from playon.foosball.technical_shot import return_from_shot
+from playon.foosball.terms import Offence
+from playon.rulings import Options, Restart
+
+TOSS_CHOICES = ("table_side", "serve")
+
+
+def open_options(
+    t: FoosballTable,
+    offence: Offence,
+    options: Options,
+    *,
+    current: BallAt | None,
+    goal: Side | None,
+    infraction: RodOf | None,
+) -> None:
+    """Stop play until a side has chosen. `goal`: the side that scores if the current position is kept."""
+    s = t.s
+    restart = t.standing_restart()
+    t.stop_clock()
+    s.put_in = s.ask_by = None
+    s.pending = []
+    s.restart = restart
+    s.options = options
+    s.stakes = Stakes(offence=offence, current=current, goal=goal, infraction=infraction)
+    s.phase = "choice"
+
+
+def choose(t: FoosballTable, e: Choose) -> None:
+    """A side takes one of its options."""
+    s = t.s
+    options = s.options
+    if options is None or s.phase != "choice":
+        if s.toss is not None and s.toss.choice is not None and e.option in TOSS_CHOICES:
+            raise Refused("side or serve was chosen already and cannot be changed", t.book.clause_of("toss", "changed"))
+        raise Refused("no choice is open")
+    if e.by != options.to:
+        raise Refused(f"the choice is {options.to}'s, not {e.by}'s")
+    if e.option not in options.choices:
+        raise Refused(f"{e.option} is not among the options: {', '.join(options.choices)}")
+    if e.option == "table_side" or s.stakes is None:
+        _settle_toss(t, e)
+    else:
+        _settle(t, e, s.stakes)
+
+
+def coin_toss(t: FoosballTable, e: CoinToss) -> None:
+    """The coin has fallen: its winner picks the side of the table or the first serve."""
+    s = t.s
+    if s.phase not in ("before_match", "match_call"):
+        raise Refused("the match has begun; the coin is tossed before it", t.book.clause_of("toss"))
+    if s.toss is not None:
+        raise Refused("the toss is settled", t.book.clause_of("toss", "changed"))
+    offer_toss(t, e.winner)
+
+
+def offer_toss(t: FoosballTable, to: Side) -> None:
+    """Let a side pick the side of the table or the first serve."""
+    s = t.s
+    s.toss = Toss(winner=to)
+    s.stakes = None
+    s.options = Options(to=to, choices=TOSS_CHOICES)
+    s.phase = "choice"
+
+
+def _settle_toss(t: FoosballTable, e: Choose) -> None:
+    s = t.s
+    server = e.by if e.option == "serve" else OTHER[e.by]
+    s.toss = Toss(winner=e.by, choice=e.option)
+    s.options = None
+    s.restart = t.serve(server)
+    s.phase = s.rest
+    t.find("toss", for_=e.by, restart=s.restart)
+
+
+def _settle(t: FoosballTable, e: Choose, stakes: Stakes) -> None:
+    s = t.s
+    shot = s.technical_shot
+    s.options = s.stakes = None
+    if e.option == "current_position" and stakes.goal is not None:
+        score_point(t, stakes.goal)
+        return
+    if shot is not None and e.option == "point_of_infraction":
+        shot.stage = "due"
+        s.restart = Restart(by=shot.by, as_="technical_shot", rod="three")
+        s.phase = "technical_shot"
+        return
+    if shot is not None:
+        return_from_shot(t)
+    if e.option == "serve":
+        s.restart = t.serve(e.by)
+    elif e.option == "point_of_infraction" and stakes.infraction is not None:
+        s.restart = Restart(by=stakes.infraction.side, as_="ready", rod=stakes.infraction.rod)
+    elif stakes.current is not None and stakes.current.rod is not None:
+        s.restart = Restart(by=stakes.current.side, as_="ready", rod=stakes.current.rod)
+    s.phase = t.resting_phase()

@@ -1,0 +1,180 @@
+"""The clocks of a match: when the next limit passes or pause ends, and what happens then.
+
+Limits rule by themselves where the match is strict. Under a human referee they are announced and wait for his call.
+"""
+
+from collections.abc import Callable
+
+from playon.clock import NEVER, end_at, limit_at
+from playon.events import OTHER, SIDES, Side
+from playon.foosball.pauses import end_pause, late_sides
+from playon.foosball.penalties import penalise
+from playon.foosball.recalls import recall
+from playon.foosball.scoring import lose_match
+from playon.foosball.table import FoosballTable
+
+Expiry = tuple[float, float, str, Side | None]
+"""Threshold for `now > threshold`, the moment itself, the name of the limit, and the side it runs against."""
+
+
+def next_due(t: FoosballTable) -> float:
+    """The threshold of the next expiry; the clock need not be looked at before."""
+    s = t.s
+    due = NEVER
+    possession = s.possession
+    if possession is not None and possession.running and possession.ends_at is not None:
+        due = limit_at(possession.ends_at)
+    if (
+        s.pause is not None
+        or s.put_in is not None
+        or s.ask_by is not None
+        or s.resume_by is not None
+        or s.hands["A"].released is not None
+        or s.hands["B"].released is not None
+        or not t.strict
+    ):
+        found = _expiries(t)
+        return min(found)[0] if found else NEVER
+    return due
+
+
+def run_clock(t: FoosballTable, at: float) -> None:
+    """Let time run to `at` (seconds); what expires on the way happens at its own moment, in order."""
+    while True:
+        found = _expiries(t)
+        if not found:
+            return
+        threshold, moment, name, side = min(found)
+        if not at > threshold:
+            return
+        t.now = max(t.now, moment)
+        if t.strict:
+            EXPIRED[name](t, side)
+        else:
+            t.s.announced = moment
+            for _, _, each, whose in sorted(expiry for expiry in found if expiry[1] == moment):
+                t.find("limit_passed", each, against=whose)
+
+
+def _expiries(t: FoosballTable) -> list[Expiry]:
+    """All clocks that run, as (threshold, moment, name, side)."""
+    s = t.s
+    limits = t.limits
+    found: list[Expiry] = []
+    possession = s.possession
+    if possession is not None and possession.running and possession.ends_at is not None:
+        found.append((limit_at(possession.ends_at), possession.ends_at, "possession", possession.side))
+    pause = s.pause
+    if pause is not None:
+        if pause.ends_at is not None:
+            found.append((end_at(pause.ends_at), pause.ends_at, pause.kind, pause.by))
+    else:
+        put_in = s.put_in
+        if put_in is not None and put_in.by is not None and put_in.started_at is None and s.resume_by is None:
+            if put_in.answered_at is not None:
+                moment = put_in.answered_at + limits.ready_start_s
+                found.append((limit_at(moment), moment, "start", put_in.by))
+            elif put_in.asked_at is not None:
+                moment = put_in.asked_at + limits.ready_answer_s
+                found.append((limit_at(moment), moment, "answer", OTHER[put_in.by]))
+        if s.ask_by is not None:
+            found.append((limit_at(s.ask_by), s.ask_by, "protocol", s.restart.by if s.restart is not None else None))
+        if s.resume_by is not None:
+            found.append((end_at(s.resume_by), s.resume_by, "resume", None))
+    for side in SIDES:
+        hands = s.hands[side]
+        if hands.released == "both" and hands.since is not None and t.live and t.ball_side() == side:
+            moment = hands.since + limits.wipe_s
+            found.append((limit_at(moment), moment, "wiping", side))
+    if not t.strict:
+        return [expiry for expiry in found if expiry[1] > s.announced]
+    return found
+
+
+def _possession(t: FoosballTable, side: Side | None) -> None:
+    possession = t.s.possession
+    if side is None or possession is None:
+        return
+    rod = possession.rod
+    t.stop_clock()
+    penalise(t, "possession_limit", side, {"rod": rod}, infraction=t.ball_rod())
+
+
+def _delay(kind: str) -> Callable[[FoosballTable, Side | None], None]:
+    """A delay of game; only an official can call it."""
+
+    def call(t: FoosballTable, side: Side | None) -> None:
+        s = t.s
+        if kind == "serve":
+            s.ask_by = None
+        if side is not None and t.official():
+            penalise(t, "delay_of_game", side, {"kind": kind})
+        elif s.put_in is not None:
+            s.put_in.asked_at = None
+
+    return call
+
+
+def _resume(t: FoosballTable, side: Side | None) -> None:
+    """The seconds after a delay are over and play is not under way."""
+    s = t.s
+    late = [each for each in SIDES if s.delayed[each]]
+    s.resume_by = None
+    s.delayed = {"A": False, "B": False}
+    for each in late:
+        if t.official():
+            penalise(t, "delay_of_game", each, {"kind": "pause"})
+
+
+def _pause_ends(t: FoosballTable, side: Side | None) -> None:
+    """A time out or break is over; who is not ready delays the game, after a time out charged for delay some seconds later."""
+    s = t.s
+    pause = s.pause
+    if pause is None:
+        return
+    late = late_sides(pause)
+    end_pause(t)
+    if pause.kind == "charged" and t.variants.late_after_charge == "some_more":
+        if pause.by in late and pause.by is not None:
+            s.resume_by = t.now + t.limits.resume_after_delay_s
+            s.delayed[pause.by] = True
+        return
+    kind = "time_out" if pause.kind in ("time_out", "charged") else "pause"
+    for each in late:
+        if t.official() and s.phase != "match_over":
+            penalise(t, "delay_of_game", each, {"kind": kind})
+
+
+def _medical(t: FoosballTable, side: Side | None) -> None:
+    """The medical time out is over; who cannot go on loses the match."""
+    pause = t.s.pause
+    if pause is not None and pause.by is not None and not pause.ready[pause.by]:
+        t.find("forfeit", "medical", against=pause.by, sanctions=("forfeit_match",))
+        lose_match(t, pause.by)
+    else:
+        _pause_ends(t, side)
+
+
+def _wiping(t: FoosballTable, side: Side | None) -> None:
+    """Hands off for longer than wiping takes."""
+    if side is None:
+        return
+    t.s.hands[side].since = None
+    penalise(t, "distraction", side, {"kind": "hands"}, breach=t.book.breaches.get("wiping"))
+
+
+EXPIRED: dict[str, Callable[[FoosballTable, Side | None], None]] = {
+    "possession": _possession,
+    "answer": _delay("answer"),
+    "start": _delay("start"),
+    "protocol": _delay("serve"),
+    "resume": _resume,
+    "time_out": _pause_ends,
+    "charged": _pause_ends,
+    "official": _pause_ends,
+    "maintenance": _pause_ends,
+    "between_games": _pause_ends,
+    "medical": _medical,
+    "match_call": lambda t, _: recall(t),
+    "wiping": _wiping,
+}

@@ -1,0 +1,33 @@
+"""Rods moved or banged away from the ball, advice and practice: what disturbs the other side or the match."""
+
+from playon.foosball.events import Coach, Practise, RodMoved
+from playon.foosball.penalties import has_ball, penalise
+from playon.foosball.table import FoosballTable
+
+
+def rod_moved(t: FoosballTable, e: RodMoved) -> None:
+    """A rod without the ball is moved. A fake and a slight move are part of the game, banging and wild motion distract."""
+    if not t.live or not e.noticed or e.let_pass or e.manner not in ("wild", "banged"):
+        return
+    kind = "bang" if e.manner == "banged" else "movement"
+    penalise(t, "distraction", e.by, {"kind": kind, "harmless": e.harmless, "technical": e.technical})
+
+
+def coach(t: FoosballTable, e: Coach) -> None:
+    """A side is given advice: free in time outs and between games, and never from the audience."""
+    free = t.s.phase in ("time_out", "official_time_out", "between_games", "before_match", "match_call", "match_over")
+    if not e.noticed or e.let_pass or (free and e.place == "bench"):
+        return
+    penalise(t, "coaching", e.by, {"kind": e.place, "technical": e.technical})
+
+
+def practise(t: FoosballTable, e: Practise) -> None:
+    """Somebody practises: free before the match and between games. A ball moved by accident is no practice."""
+    s = t.s
+    free = s.phase in ("before_match", "match_call", "between_games", "match_over") or s.rest in ("before_match", "between_games")
+    if free or e.accidental or not e.noticed or e.let_pass:
+        return
+    if t.live and e.table == "match":
+        return
+    kind = "other_table" if e.table == "other" else e.what
+    penalise(t, "practice", e.by, {"kind": kind, "has_ball": has_ball(t, e.by) and not t.live})

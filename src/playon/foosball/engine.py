@@ -1,0 +1,154 @@
+"""The foosball engine: which concern takes which event, and how time runs between them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from playon.errors import ImpossibleEvent
+from playon.events import Event
+from playon.foosball import (
+    ball_out,
+    choices,
+    disputes,
+    distractions,
+    goals,
+    hands,
+    interruptions,
+    jarring,
+    officials,
+    positions,
+    possession,
+    reaching,
+    recalls,
+    requests,
+    serving,
+    strokes,
+    time_outs,
+)
+from playon.foosball import events as ev
+from playon.foosball.clockwork import next_due, run_clock
+from playon.foosball.expected import expected
+from playon.foosball.situation import Situation
+from playon.foosball.table import FoosballTable
+from playon.rulings import Offer, Restart, Ruling
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(Situation)
+
+
+class RefereedTable(FoosballTable):
+    """A foosball table that takes events and gives rulings."""
+
+    __slots__ = ()
+
+    @property
+    def at(self) -> float:
+        """Seconds of the last event."""
+        return self.now
+
+    def take(self, event: Event) -> list[Ruling]:
+        """Let time run to the event, then the event happen.
+
+        Raises ImpossibleEvent where time runs backwards or the book does not know the event, Refused where the rules forbid it;
+        the table may then be half changed.
+        """
+        at = event.at
+        if at < self.now:
+            raise ImpossibleEvent(f"{at} s is before the last event at {self.now} s; time does not run backwards")
+        self.rulings = rulings = []
+        if at > self.due:
+            run_clock(self, at)
+        self.now = at
+        HANDLERS[type(event)](self, event)
+        self.due = due = next_due(self)
+        if at > due:
+            run_clock(self, at)
+            self.now = at
+            self.due = next_due(self)
+        return rulings
+
+    def situation(self) -> Situation:
+        """A copy of the situation, with the restart and the clocks as they are now."""
+        s = _DECODER.decode(self.dump())
+        if self.live:
+            at = self.ball_rod()
+            side = at.side if at is not None else self.ball_side()
+            s.restart = Restart(by=side, as_="play_on", rod=at.rod if at is not None else None)
+        clock = s.possession
+        if clock is not None and clock.running and clock.ends_at is not None:
+            clock.clock_s = max(0.0, round(self.now - (clock.ends_at - self.limit_of(clock.rod)), 6))
+        return s
+
+    def expected(self) -> list[Offer]:
+        """What can happen next, most likely first; then what cannot, and why."""
+        return expected(self)
+
+    def dump(self) -> bytes:
+        """The whole state, for `restore`."""
+        self.s.at = self.now
+        return _ENCODER.encode(self.s)
+
+    def restore(self, state: bytes) -> None:
+        """Go back to a dumped state."""
+        self.s = _DECODER.decode(state)
+        self.now = self.s.at
+        self.rulings = []
+        self.due = next_due(self)
+
+
+def _nothing(t: FoosballTable, e: ev.Time) -> None:
+    """Only the clock has run."""
+
+
+def _other_book(t: FoosballTable, e: Event) -> None:
+    raise ImpossibleEvent(f"{t.book.title} does not know the event {type(e).__struct_config__.tag}")
+
+
+Handler = Callable[[Any, Any], None]
+
+HANDLERS: dict[type[Event], Handler] = {
+    ev.CallMatch: recalls.call_match,
+    ev.Report: recalls.report,
+    ev.CoinToss: choices.coin_toss,
+    ev.Choose: choices.choose,
+    ev.Ready: serving.ready,
+    ev.SwapSides: positions.swap_sides,
+    ev.SwapPositions: positions.swap_positions,
+    ev.AskReady: serving.ask_ready,
+    ev.PutInPlay: serving.put_in_play,
+    ev.CountThree: _other_book,
+    ev.Touch: possession.touch,
+    ev.BallStopped: possession.ball_stopped,
+    ev.BallReleased: possession.ball_released,
+    ev.BallSpinning: possession.ball_spinning,
+    ev.Wall: possession.wall,
+    ev.LeftRod: strokes.left_rod,
+    ev.ReachedRod: strokes.reached_rod,
+    ev.RodSpun: strokes.rod_spun,
+    ev.Airborne: strokes.airborne,
+    ev.LeftArea: ball_out.left_area,
+    ev.Goal: goals.goal,
+    ev.Bump: jarring.bump,
+    ev.Interruption: interruptions.interruption,
+    ev.HandsOff: hands.hands_off,
+    ev.HandsOn: hands.hands_on,
+    ev.RodMoved: distractions.rod_moved,
+    ev.ReachIn: reaching.reach_in,
+    ev.LiftBall: reaching.lift_ball,
+    ev.Practise: distractions.practise,
+    ev.Coach: distractions.coach,
+    ev.TimeOut: time_outs.time_out,
+    ev.Request: requests.request,
+    ev.Claim: disputes.claim,
+    ev.Appeal: disputes.appeal,
+    ev.TakePoint: _other_book,
+    ev.Foul: officials.foul,
+    ev.TechnicalShot: officials.technical_shot,
+    ev.Announce: officials.announce,
+    ev.Forfeit: officials.forfeit,
+    ev.SetFormat: officials.set_format,
+    ev.Time: _nothing,
+    ev.Decide: officials.decide,
+    ev.Correct: officials.correct,
+}

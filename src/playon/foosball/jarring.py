@@ -1,0 +1,34 @@
+"""The table jarred, rods touched, resets."""
+
+from playon.events import Side
+from playon.foosball.events import Bump
+from playon.foosball.penalties import Facts, penalise
+from playon.foosball.table import FoosballTable
+from playon.foosball.terms import Rod, rods_ahead
+
+
+
+def bump(t: FoosballTable, e: Bump) -> None:
+    """The table is jarred or a rod of the other side touched. Out of play it is for the official to call it unsporting.
+
+    From in front of the ball, without intent, and with the ball moved but not lost, it is a reset; everything else is a jar.
+    """
+    if not t.live or not e.noticed or e.let_pass:
+        return
+    mine = t.ball_side() == e.by
+    if mine and e.deliberate and e.what == "table":
+        penalise(t, "provoked_reset", e.by)
+        return
+    kind = "opposing_rod" if e.what == "opposing_rod" else "slam" if e.slam else "table"
+    facts: Facts = {"deliberate": e.deliberate, "behind": is_behind(t, e.by, e.rod)}
+    disturbed = e.effect in ("rocked", "moved") and not mine and not t.loose
+    if kind == "table" and disturbed and t.official():
+        penalise(t, "reset", e.by, facts)
+    else:
+        penalise(t, "jar", e.by, {**facts, "kind": kind})
+
+
+def is_behind(t: FoosballTable, by: Side, rod: Rod | None) -> bool:
+    """Whether a rod stands behind the ball: farther from the goal under attack than the rod that has it."""
+    ball = t.ball_rod()
+    return rod is not None and ball is not None and rods_ahead(by, rod, ball.side, ball.rod) < 0

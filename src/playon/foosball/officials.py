@@ -1,0 +1,158 @@
+"""What the officials call, announce, take away, set, and enter by hand."""
+
+from typing import Any
+
+import msgspec
+
+from playon.errors import FaultySituation, Refused, UnreadableEvent
+from playon.events import OTHER
+from playon.foosball.events import Announce, Correct, Decide, Forfeit, Foul, SetFormat, TechnicalShot
+from playon.foosball.jarring import is_behind
+from playon.foosball.penalties import penalise
+from playon.foosball.scoring import lose_game, lose_match, reopen_ball, win_match
+from playon.foosball.setup import complete, patched
+from playon.foosball.situation import LastBall
+from playon.foosball.table import FoosballTable, lying
+from playon.foosball.technical_shot import shot_over, shot_scored
+from playon.rulings import Restart, Ruling
+
+HARMLESS_SANCTIONS = frozenset(("warning", "referral", "expulsion", "costs"))
+"""Sanctions that can still be pronounced when the match is over."""
+
+AFTER_THE_GOAL = ("illegal_put_in", "illegal_pass", "illegal_spin", "aerial", "distraction", "jar", "possession_limit")
+"""Offences in play that a call with `last_ball` brings up again after the goal."""
+
+
+def foul(t: FoosballTable, e: Foul) -> None:
+    """An official calls an offence. Before official and both teams are at the table it is none in the match."""
+    s = t.s
+    if e.let_pass:
+        return
+    if s.phase == "before_match" and not (t.official() and all(s.present.values())) and s.game == 1:
+        t.find("match_not_begun", against=e.by)
+        return
+    if s.phase == "match_over" and not _may_be_called_late(t, e):
+        raise Refused("the match is over")
+    facts: dict[str, Any] = {
+        name: getattr(e, name) for name in ("harmless", "technical", "deliberate", "take_serve", "delay")
+    }
+    facts["kind"] = e.kind
+    facts["behind"] = is_behind(t, e.by, e.rod)
+    s.unnoticed = [each for each in s.unnoticed if each.offence != e.offence or each.against != e.by]
+    last = s.last_ball
+    if e.last_ball and last is not None and last.goal is not None and e.offence in AFTER_THE_GOAL:
+        _reopen(t, e, last, facts)
+        return
+    stakes = {"current": lying(s.ball)} if not t.live else None
+    penalise(t, e.offence, e.by, facts, infraction=e.infraction, stakes=stakes)
+
+
+def _may_be_called_late(t: FoosballTable, e: Foul) -> bool:
+    return all(HARMLESS_SANCTIONS.issuperset(row.sanctions) for row in t.book.offences.get(e.offence, ()))
+
+
+def _reopen(t: FoosballTable, e: Foul, last: LastBall, facts: dict[str, Any]) -> None:
+    """The offence belongs to the ball just scored: the point is open again, and with it the choice."""
+    s = t.s
+    goal = last.goal
+    reopen_ball(t, last)
+    if goal is None:
+        return
+    s.restart = t.serve(OTHER[goal])
+    facts["goal"] = "offender" if goal == e.by else "opponent"
+    rows = t.book.outcomes.get(e.offence, ())
+    void = next((row for row in rows if row.fits(facts, s.counts[e.by])), None)
+    place = e.infraction or last.infraction
+    row = penalise(t, e.offence, e.by, facts, infraction=place, stakes={"goal": goal, "current": None})
+    if void is not None and s.options is not None:
+        s.options = s.stakes = None
+        t.find("no_goal")
+        t.stop_play(Restart(by=OTHER[e.by], as_="serve", rod="five"))
+    elif s.options is None and s.technical_shot is None and row.restart is None and s.phase != "match_over":
+        t.stop_play(s.restart)
+
+
+def technical_shot(t: FoosballTable, e: TechnicalShot) -> None:
+    """The outcome of a technical shot, in place of its facts."""
+    s = t.s
+    if s.technical_shot is None or s.phase == "choice":
+        raise Refused("no technical shot is due", t.book.clause_of("turn_over", "called"))
+    s.pause = None
+    if e.result == "scored":
+        shot_scored(t)
+    else:
+        shot_over(t, seen=False)
+
+
+def announce(t: FoosballTable, e: Announce) -> None:
+    """The official announces what a further offence may cost; he may after the first technical foul of that side."""
+    s = t.s
+    if s.counts[e.against].get("technical_fouls", 0) < t.limits.technical_fouls_announce:
+        raise Refused(f"{e.against} has no technical foul in this game", t.book.clause_of("announcement"))
+    s.threatened[e.against] = e.what
+    t.find("announcement", against=e.against)
+
+
+def forfeit(t: FoosballTable, e: Forfeit) -> None:
+    """An official or director takes a game or the match from a side."""
+    s = t.s
+    if s.phase == "match_over":
+        raise Refused("the match is over")
+    kind = "announced" if s.threatened[e.against] is not None else "decided"
+    t.find("forfeit", kind, against=e.against, sanctions=(f"forfeit_{e.what}",))
+    if e.what == "game":
+        lose_game(t, e.against)
+    else:
+        lose_match(t, e.against)
+
+
+def set_format(t: FoosballTable, e: SetFormat) -> None:
+    """The director sets or cuts the format; a side that has enough games by it has won."""
+    s = t.s
+    if s.phase == "match_over":
+        raise Refused("the match is over")
+    for name in ("games_to_win", "points_to_win", "last_game_lead", "last_game_cap", "top_three"):
+        value = getattr(e, name)
+        if value is not None:
+            setattr(s.format, name, value)
+    t.find("new_format")
+    for side, won in s.games.items():
+        if won >= s.format.games_to_win:
+            win_match(t, side)
+            return
+
+
+def decide(t: FoosballTable, e: Decide) -> None:
+    """A ruling by hand, where no clause fits or those in charge overrule."""
+    _by_hand(t, {**(e.situation or {}), **({"restart": e.restart} if e.restart is not None else {})})
+    ruling = _ruling(e.ruling or {})
+    ruling.by_hand = True
+    if ruling.offence is None and ruling.finding is None:
+        ruling.finding = "decision"
+    if ruling.clause is None:
+        ruling.clause = t.book.clause_of("decision", e.who)
+    ruling.why = {"reason": e.reason}
+    t.rulings.append(ruling)
+
+
+def correct(t: FoosballTable, e: Correct) -> None:
+    """A state entered by hand, because the record had it wrong."""
+    _by_hand(t, e.situation)
+    t.find("correction", by_hand=True, why={"reason": e.reason})
+
+
+def _ruling(given: dict[str, Any]) -> Ruling:
+    first = {**given, "clause": given["clause"][0]} if isinstance(given.get("clause"), list) and given["clause"] else given
+    try:
+        return msgspec.convert(first, Ruling)
+    except msgspec.ValidationError as error:
+        raise UnreadableEvent(f"decide: ruling: {error}") from None
+
+
+def _by_hand(t: FoosballTable, changes: dict[str, Any]) -> None:
+    try:
+        t.s = patched(t.s, changes)
+    except FaultySituation as error:
+        raise UnreadableEvent(f"situation: {error}") from None
+    t.s.at = t.now
+    complete(t, changes)

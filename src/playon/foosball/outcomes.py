@@ -1,0 +1,72 @@
+"""The ball's next outcome after an offence whose price waited for it: caught, dead, off the table, or in a goal."""
+
+from playon.events import OTHER, Side
+from playon.foosball.choices import open_options
+from playon.foosball.penalties import carry_out, moment, restart_of
+from playon.foosball.scoring import no_goal
+from playon.foosball.situation import BallAt, Pending
+from playon.foosball.table import FoosballTable
+from playon.offences import Row
+from playon.rulings import Options, Ruling
+
+
+def settle_pending(t: FoosballTable, *, current: BallAt | None = None, goal: Side | None = None) -> bool:
+    """Settle what waited for the ball's outcome. Gives whether anything did.
+
+    current: where the ball came to. goal: the side that would score, if it went in.
+    """
+    s = t.s
+    if not s.pending:
+        return False
+    waiting = s.pending[0]
+    row = _outcome_row(t, waiting, goal)
+    if row is not None:
+        _rule(t, waiting, row, goal)
+    elif t.live:
+        options = Options(to=OTHER[waiting.against], choices=_options(t, waiting))
+        open_options(
+            t, waiting.offence, options, current=current, goal=goal, infraction=waiting.infraction or t.ball_rod()
+        )
+    return True
+
+
+def own_goal_after_call(t: FoosballTable, into: Side) -> str | None:
+    """The clause that gives the point, where play was stopped for an offence of the side in whose goal the ball ends."""
+    for waiting in t.s.pending:
+        if waiting.against == into:
+            row = _outcome_row(t, waiting, OTHER[into])
+            if row is not None and row.finding == "goal":
+                return row.clause
+    return None
+
+
+def _outcome_row(t: FoosballTable, waiting: Pending, goal: Side | None) -> Row | None:
+    scorer = "none" if goal is None else "offender" if goal == waiting.against else "opponent"
+    facts = {**moment(t, waiting.against), "goal": scorer}
+    rows = t.book.outcomes.get(waiting.offence, ())
+    return next((row for row in rows if row.fits(facts, t.s.counts[waiting.against])), None)
+
+
+def _rule(t: FoosballTable, waiting: Pending, row: Row, goal: Side | None) -> None:
+    against = waiting.against
+    ruling = Ruling(
+        clause=row.clause,
+        offence=waiting.offence,
+        against=against,
+        sanctions=row.sanctions,
+        restart=restart_of(t, row.restart, against),
+        say=row.say or next((t.book.say[word] for word in row.sanctions if word in t.book.say), None),
+        why={"goal": row.when.get("goal")},
+    )
+    t.rulings.append(ruling)
+    t.s.pending = []
+    if goal is not None and "goal_void" in row.sanctions:
+        no_goal(t)
+    carry_out(t, waiting.offence, row, against, ruling)
+
+
+def _options(t: FoosballTable, waiting: Pending) -> tuple[str, ...]:
+    rows = t.book.offences.get(waiting.offence, ())
+    if waiting.row is not None and waiting.row < len(rows) and rows[waiting.row].options:
+        return rows[waiting.row].options
+    return next((row.options for row in rows if row.options), ("current_position", "serve"))

@@ -1,0 +1,57 @@
+"""Time outs, breaks and other pauses: how they begin, how they end, and who is late."""
+
+from typing import cast
+
+from playon.events import SIDES, Side
+from playon.foosball.situation import AfterTimeOut, Pause
+from playon.foosball.table import FoosballTable
+from playon.foosball.terms import PauseKind, Rod
+
+TEAM_PAUSES: tuple[PauseKind, ...] = ("time_out", "charged")
+
+
+def start_pause(t: FoosballTable, kind: PauseKind, *, by: Side | None = None, length: float | None = None) -> None:
+    """Stop play for a pause of so many seconds, or until both sides are ready. Play goes on at the rod that has the ball."""
+    s = t.s
+    in_play = t.live or (s.pause is not None and s.pause.in_play)
+    restart = t.standing_restart()
+    t.stop_clock()
+    if s.technical_shot is not None:
+        s.technical_shot.stage = "due"
+    s.restart = restart
+    s.put_in = s.ask_by = s.resume_by = None
+    s.delayed = {"A": False, "B": False}
+    if kind in TEAM_PAUSES:
+        s.swapped, s.swap_wish = {"A": False, "B": False}, {"A": False, "B": False}
+    _mark_return(t, kind, in_play=in_play)
+    s.pause = Pause(kind=kind, by=by, since=t.now, ends_at=None if length is None else t.now + length, in_play=in_play)
+    if s.options is None:
+        s.phase = "time_out" if kind in TEAM_PAUSES else "official_time_out"
+
+
+def _mark_return(t: FoosballTable, kind: PauseKind, *, in_play: bool) -> None:
+    """Note that the coming put-in follows a time out; `by` is named where the ban on a second time out holds."""
+    s = t.s
+    restart = s.restart
+    if restart is None:
+        return
+    rod = cast(Rod, restart.rod or "five")
+    s.after_time_out = AfterTimeOut(by=restart.by if kind in TEAM_PAUSES else None, rod=rod, in_play=in_play)
+
+
+def end_pause(t: FoosballTable) -> None:
+    """The pause is over; play waits for what was due."""
+    s = t.s
+    pause = s.pause
+    if pause is None:
+        return
+    t.find("pause_over", pause.kind)
+    s.pause = None
+    s.phase = t.resting_phase()
+    if s.put_in is not None and s.phase == s.rest:
+        s.phase = "put_in"
+
+
+def late_sides(pause: Pause) -> list[Side]:
+    """The sides that have not said that they are ready."""
+    return [side for side in SIDES if not pause.ready[side]]

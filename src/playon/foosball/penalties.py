@@ -1,0 +1,236 @@
+"""What an offence costs: the row of the book's table that fits, its sanctions, options and restart."""
+
+from typing import Any
+
+from playon.errors import Refused
+from playon.events import OTHER, Side
+from playon.foosball.choices import open_options
+from playon.foosball.events import RodOf
+from playon.foosball.pauses import start_pause
+from playon.foosball.scoring import lose_game, lose_match, score_point
+from playon.foosball.situation import Pending
+from playon.foosball.table import FoosballTable, lying
+from playon.foosball.technical_shot import return_from_shot, technical_foul
+from playon.foosball.terms import Finding, Offence, Sanction
+from playon.offences import RestartRule, Row, pick_row
+from playon.rulings import Options, Restart, Ruling
+
+Facts = dict[str, Any]
+
+
+def penalise(
+    t: FoosballTable,
+    offence: Offence,
+    against: Side,
+    facts: Facts | None = None,
+    *,
+    breach: str | None = None,
+    infraction: RodOf | None = None,
+    wait: bool = False,
+    stakes: Facts | None = None,
+) -> Row:
+    """Rule an offence by the book's table and carry the row out. Gives the row.
+
+    facts: what the event itself tells, besides the facts of the moment. breach: the clause broken, if not the row's.
+    infraction: the rod that had the ball at the offence. wait: options open only with the ball's next outcome.
+    stakes: what the options stand for, where the ball is not simply where it lies (current, goal).
+    """
+    facts = {**moment(t, against), **(facts or {})}
+    rows = t.book.offences.get(offence)
+    if rows is None:
+        raise Refused(f"{offence} is no offence in {t.book.title}")
+    number = pick_row(offence, rows, facts, t.s.counts[against])
+    row = rows[number]
+    if row.becomes is not None:
+        kind = {"kind": row.kind} if row.kind else {}
+        becomes: Any = row.becomes
+        broken = breach or _breach(row, facts) or row.clause
+        return penalise(
+            t, becomes, against, {**facts, **kind}, breach=broken, infraction=infraction, wait=wait, stakes=stakes
+        )
+    if any(each.offence == offence and each.against == against for each in t.s.pending):
+        return row
+    place = infraction or t.ball_rod()
+    counted = {name: t.count(against, name) for name in row.counts}
+    t.s.counts[against].update(row.set)
+    ruling = _announce(t, offence, row, number, against, facts, counted, breach)
+    later = bool(row.options) and (wait or (t.live and t.loose and stakes is None))
+    if later:
+        t.s.pending = [*t.s.pending, Pending(offence=offence, against=against, at=t.now, infraction=place, row=number)]
+    carry_out(t, offence, row, against, ruling)
+    if not later and ruling.options is not None and "technical_foul" not in row.sanctions:
+        found = stakes or {}
+        open_options(
+            t,
+            offence,
+            ruling.options,
+            current=found.get("current", lying(t.s.ball)),
+            goal=found.get("goal"),
+            infraction=place,
+        )
+    return row
+
+
+def moment(t: FoosballTable, against: Side) -> Facts:
+    """The facts of the moment, seen from the side that offends (see `grammar.FACTS`)."""
+    s = t.s
+    live = t.live
+    rod = t.ball_rod()
+    shot = s.technical_shot
+    lip = s.ball.zone == "lip" and s.ball.side == against
+    return {
+        "in_play": live,
+        "has_ball": has_ball(t, against),
+        "stopped": t.still,
+        "motion": s.ball.motion,
+        "rod": rod.rod if rod is not None else None,
+        "technical_shot": shot is not None and shot.by == against and shot.stage != "due",
+        "after_time_out": s.put_in is not None and s.put_in.after_time_out,
+        "scored": s.phase in ("between_points", "between_games", "match_over"),
+        "goal": "none",
+        "own_lip": lip,
+        "next_reset_free": s.next_reset_free[against],
+        **dict.fromkeys(("harmless", "technical", "deliberate", "take_serve", "delay", "behind", "charged"), False),
+    }
+
+
+def has_ball(t: FoosballTable, side: Side) -> bool:
+    """Whether a side has the ball in play, or is due to put it into play."""
+    s = t.s
+    if t.live:
+        return t.ball_side() == side
+    return s.restart is not None and s.restart.by == side and s.rest == "stopped"
+
+
+def _breach(row: Row, facts: Facts) -> str | None:
+    if isinstance(row.breach, dict):
+        return row.breach.get(str(facts.get("kind")))
+    return row.breach
+
+
+def _announce(
+    t: FoosballTable,
+    offence: Offence,
+    row: Row,
+    number: int,
+    against: Side,
+    facts: Facts,
+    counted: dict[str, int],
+    breach: str | None,
+) -> Ruling:
+    broken = breach or _breach(row, facts)
+    said = row.say or next((t.book.say[word] for word in (*row.sanctions, offence) if word in t.book.say), None)
+    tested = {fact: facts[fact] for fact, _ in row.conditions}
+    ruling = Ruling(
+        clause=row.clause,
+        breach=broken if broken != row.clause else None,
+        offence=None if row.finding else offence,
+        finding=row.finding,
+        against=against,
+        sanctions=row.sanctions,
+        options=Options(to=OTHER[against], choices=row.options) if row.options else None,
+        restart=restart_of(t, row.restart, against),
+        say=said,
+        why={**tested, **counted, **({"kind": facts["kind"]} if "kind" in facts else {})},
+        row=number,
+    )
+    t.rulings.append(ruling)
+    return ruling
+
+
+def restart_of(t: FoosballTable, rule: RestartRule | None, against: Side) -> Restart | None:
+    """The restart that a row lays down, for an offence by that side."""
+    if rule is None:
+        return None
+    shot = t.s.technical_shot
+    if rule.place == "resume":
+        return shot.resume if shot is not None else t.standing_restart()
+    if rule.place in ("same", "stands"):
+        return t.s.restart
+    by = {"opponent": OTHER[against], "offender": against, "original_server": t.s.original_server}.get(rule.by or "")
+    return Restart(by=by, as_=rule.as_, rod=rule.rod)
+
+
+def carry_out(t: FoosballTable, offence: Offence, row: Row, against: Side, ruling: Ruling) -> None:
+    """Carry out the sanctions and the restart of a row."""
+    s = t.s
+    if ruling.restart is not None and "technical_foul" not in row.sanctions:
+        was_live = t.live
+        if s.technical_shot is not None:
+            return_from_shot(t)
+        if s.options is None:
+            t.stop_play(ruling.restart)
+        if was_live and row.restart is not None and offence in t.book.outcomes:
+            s.pending = [Pending(offence=offence, against=against, at=t.now)]
+    for sanction in row.sanctions:
+        _sanction(t, sanction, offence, row, against)
+    if offence == "reset":
+        s.next_reset_free[against] = "technical_foul" in row.sanctions
+    if offence == "delay_of_game":
+        _expect_play(t, against)
+
+
+def _sanction(t: FoosballTable, sanction: str, offence: Offence, row: Row, against: Side) -> None:
+    match sanction:
+        case "technical_foul":
+            technical_foul(t, against, offence, restart_of(t, row.after, against))
+        case "time_out_charged":
+            charge_time_out(t, against, pause=offence == "delay_of_game")
+        case "delay_of_game":
+            penalise(t, "delay_of_game", against)
+        case "point":
+            score_point(t, OTHER[against], clause=row.clause)
+        case "reset" | "reset_warning":
+            restart_clock(t)
+        case "substance_ban":
+            t.s.substance_banned[against] = True
+        case "forfeit_game":
+            lose_game(t, against)
+        case "forfeit_match":
+            lose_match(t, against)
+
+
+CARRIED_BY_OTHERS: tuple[Sanction, ...] = (
+    "warning",
+    "request_refused",
+    "loss_of_possession",
+    "goal_void",
+    "point_removed",
+    "expulsion",
+    "costs",
+    "referral",
+)
+"""Sanctions that change nothing of themselves: the restart or the row says it all, or people carry them out."""
+
+
+def charge_time_out(t: FoosballTable, against: Side, *, pause: bool) -> None:
+    """Charge a time out to a side; beyond its quota the book has another price. `pause`: it is also given."""
+    if t.count(against, "time_outs") > t.limits.time_outs:
+        penalise(t, "excess_time_out", against, {"charged": True})
+    elif pause:
+        start_pause(t, "charged", by=against, length=t.limits.time_out_s)
+
+
+def restart_clock(t: FoosballTable) -> None:
+    """A reset: the possession clock starts at zero, and so does the count of wall touches."""
+    possession = t.s.possession
+    if possession is not None:
+        possession.clock_s, possession.wall_touches = 0, 0
+        if possession.running:
+            possession.ends_at = t.now + t.limit_of(possession.rod)
+
+
+def _expect_play(t: FoosballTable, against: Side) -> None:
+    """After a delay play must be under way in so many seconds, unless a time out or a technical shot comes first."""
+    s = t.s
+    if s.pause is None and s.technical_shot is None and s.phase != "match_over" and not t.live:
+        s.resume_by = t.now + t.limits.resume_after_delay_s
+        s.delayed[against] = True
+
+
+def grant(t: FoosballTable, finding: Finding, kind: str, to: Side) -> None:
+    """Answer a request with yes or no."""
+    if finding == "request_granted":
+        t.find(finding, kind, for_=to)
+    else:
+        t.find(finding, kind, against=to)

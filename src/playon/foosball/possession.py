@@ -1,0 +1,178 @@
+"""Who has the ball: touches, stops, pins, spins and walls at a rod, and the clock of possession."""
+
+from playon.events import Side
+from playon.foosball.ball_out import dead_ball
+from playon.foosball.events import BallReleased, BallSpinning, BallStopped, RodOf, Touch, Wall
+from playon.foosball.passing import caught, struck_after_walls
+from playon.foosball.situation import Possession
+from playon.foosball.table import FoosballTable
+from playon.foosball.technical_shot import shot_over, shot_taken
+from playon.foosball.terms import DEFENCE, Rod
+
+
+def one_rod(rod: Rod | None, other: Rod | None) -> bool:
+    """Whether two rods of a side count as one: the same, or both goalie rods."""
+    return rod == other or (rod in DEFENCE and other in DEFENCE)
+
+
+def take_possession(t: FoosballTable, by: Side, rod: Rod, figure: int | None) -> Possession:
+    """A rod has the ball: its clock runs from now, or goes on where the ball never left the goalie area."""
+    s = t.s
+    now = t.now
+    old = s.possession
+    stroke = s.last_stroke
+    from_rod = None
+    if stroke is not None and stroke.side is not None and stroke.rod is not None:
+        from_rod = RodOf(stroke.side, stroke.rod)
+    returned = s.after_time_out
+    if returned is not None and not (returned.by == by and one_rod(returned.rod, rod)):
+        s.after_time_out = None
+    ball = s.ball
+    ball.side, ball.rod, ball.figure, ball.zone, ball.corner = by, rod, figure, None, None
+    ball.motion, ball.set_up = "rolling", False
+    stayed = stroke is None or not stroke.opponent_touched
+    if old is not None and old.side == by and rod in DEFENCE and old.rod in DEFENCE and stayed:
+        old.rod = rod
+        if not old.running:
+            old.running = True
+            if old.ends_at is None:
+                old.ends_at = now + t.limit_of(rod) - old.clock_s
+        if figure is not None:
+            old.figures.append(figure)
+        s.last_stroke = None
+        return old
+    possession = Possession(
+        side=by, rod=rod, ends_at=now + t.limit_of(rod), figures=[] if figure is None else [figure], from_=from_rod
+    )
+    s.possession = possession
+    if stroke is None or stroke.flaw is None or stroke.side != by:
+        s.last_stroke = None
+    return possession
+
+
+def at_rod(t: FoosballTable, by: Side, rod: Rod, figure: int | None) -> Possession:
+    """The possession of the rod that plays the ball; a rod that nobody saw it reach has it from now."""
+    s = t.s
+    possession = s.possession
+    if possession is not None and possession.side == by and possession.rod == rod and s.ball.rod == rod and s.ball.side == by:
+        return possession
+    if possession is not None and possession.side == by and one_rod(possession.rod, rod) and s.ball.rod is not None:
+        possession.rod = s.ball.rod = rod
+        return possession
+    return take_possession(t, by, rod, figure)
+
+
+def touch(t: FoosballTable, e: Touch) -> None:
+    """A figure touches the ball. The second one of a put-in starts the clock a moment later."""
+    if not t.live:
+        return
+    s = t.s
+    possession = at_rod(t, e.by, e.rod, None)
+    if s.last_stroke is not None and caught(t, e.by, e.rod):
+        return
+    if possession.wall_touches and struck_after_walls(t, possession, e.by, leaving=False):
+        return
+    ball = s.ball
+    ball.motion = "rolling"
+    ball.figure = e.figure
+    figures = possession.figures
+    if e.figure is None or not figures or figures[-1] != e.figure:
+        _second_figure(t, possession, e)
+        if not figures and possession.from_ is not None:
+            possession.contact = "none"
+        else:
+            possession.contact = e.face
+        if e.figure is not None:
+            figures.append(e.figure)
+        elif figures:
+            figures.append(figures[-1])
+    elif e.face != "side":
+        possession.contact = e.face
+
+
+def _second_figure(t: FoosballTable, possession: Possession, e: Touch) -> None:
+    put_in = t.s.put_in
+    if put_in is None or put_in.second_at is not None or put_in.started_at is None:
+        return
+    put_in.second_at = e.at
+    if e.figure is not None:
+        put_in.figures.append(e.figure)
+    possession.running = True
+    possession.ends_at = e.at + t.limits.put_in_clock_after_s + t.limit_of(possession.rod)
+
+
+def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
+    """The ball lies still: at a figure, pinned by one, or out of everybody's reach."""
+    if not t.live:
+        return
+    s = t.s
+    if e.zone is not None:
+        dead_ball(t, e)
+        return
+    by = e.by or e.side or t.ball_side()
+    rod = e.rod or s.ball.rod
+    if by is None or rod is None:
+        return
+    if shot_taken(t) and s.technical_shot is not None:
+        shot_over(t, seen=True)
+        return
+    possession = at_rod(t, by, rod, e.figure)
+    if s.last_stroke is not None and caught(t, by, rod):
+        return
+    ball = s.ball
+    pinned = e.pinned != "none"
+    ball.motion = "pinned" if pinned else "stopped"
+    ball.set_up = e.set_up
+    if e.figure is not None:
+        ball.figure = e.figure
+    possession.held = "stopped" if not pinned else "pinched" if e.accidental else "pinned"
+    put_in = s.put_in
+    if put_in is not None and put_in.second_at is not None and put_in.stopped_at is None:
+        put_in.stopped_at = e.at
+    if put_in is None:
+        figure = e.figure if e.figure is not None else possession.figures[-1] if possession.figures else None
+        possession.figures = [] if figure is None else [figure]
+        possession.contact = "none"
+
+
+def ball_released(t: FoosballTable, e: BallReleased) -> None:
+    """A ball that was held leaves its figure but not the reach of its rod."""
+    if not t.live:
+        return
+    possession = at_rod(t, e.by, e.rod, e.figure)
+    if possession.held == "pinned":
+        possession.held = "pinched"
+    t.s.ball.motion, t.s.ball.set_up = "rolling", False
+
+
+def ball_spinning(t: FoosballTable, e: BallSpinning) -> None:
+    """The ball spins: within reach the clock runs on, out of reach it stands."""
+    if not t.live:
+        return
+    s = t.s
+    if e.zone is None:
+        by, rod = e.by or s.ball.side, e.rod or s.ball.rod
+        if by is not None and rod is not None:
+            at_rod(t, by, rod, None)
+            s.ball.motion = "spinning"
+        return
+    t.stop_clock()
+    possession = s.possession
+    in_goalie_area = e.zone in ("lip", "behind_two") and possession is not None and possession.side == e.side
+    if not in_goalie_area or possession is None or possession.rod not in DEFENCE:
+        s.possession = None
+    ball = s.ball
+    ball.side, ball.rod, ball.figure, ball.zone, ball.motion = e.side, None, None, e.zone, "spinning"
+
+
+def wall(t: FoosballTable, e: Wall) -> None:
+    """The ball meets a side wall while a rod has it. Trapping, the stroke itself and staying at the wall do not count."""
+    if not t.live:
+        return
+    possession = at_rod(t, e.by, e.rod, None)
+    if e.trapped or e.in_stroke or not e.left or e.rod in DEFENCE:
+        return
+    returned = t.s.after_time_out
+    if returned is not None and one_rod(returned.rod, e.rod) and t.s.put_in is not None and t.s.put_in.second_at is None:
+        return
+    possession.wall_touches += 1

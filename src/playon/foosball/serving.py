@@ -1,0 +1,183 @@
+"""Putting the ball into play: the question, the answer, the start, the second figure and the wait."""
+
+from typing import Literal
+
+from playon.clock import over, reached
+from playon.errors import Refused
+from playon.events import SIDES, Side
+from playon.foosball.events import AskReady, LeftRod, PutInPlay, Ready, RodOf
+from playon.foosball.pauses import end_pause
+from playon.foosball.penalties import penalise
+from playon.foosball.situation import Possession, PutIn, Unnoticed
+from playon.foosball.table import FoosballTable
+from playon.foosball.terms import Rod
+
+
+def ask_ready(t: FoosballTable, e: AskReady) -> None:
+    """The side that puts the ball into play asks whether the other is ready. In a pause it says by this that it is ready."""
+    s = t.s
+    _nothing_in_the_way(t)
+    if s.restart is None:
+        raise Refused("nobody is due to put the ball into play yet: the toss comes first", t.book.clause_of("toss"))
+    rod = _rod_due(s.restart.rod)
+    returned = s.after_time_out
+    after = returned is not None and returned.in_play and s.restart.as_ != "serve"
+    s.put_in = PutIn(by=e.by, rod=rod, asked_at=t.now, after_time_out=after)
+    s.ask_by = None
+    t.caught_up(e.by)
+    if s.pause is not None:
+        s.pause.ready[e.by] = True
+        if all(s.pause.ready.values()):
+            end_pause(t)
+        return
+    if s.technical_shot is not None:
+        s.technical_shot.stage = "put_in"
+    else:
+        s.phase = "put_in"
+
+
+def _nothing_in_the_way(t: FoosballTable) -> None:
+    s = t.s
+    if s.phase == "match_over":
+        raise Refused("the match is over")
+    if s.phase == "choice":
+        raise Refused("a side must choose first")
+    if t.live:
+        raise Refused("the ball is in play")
+    if s.phase == "match_call":
+        raise Refused("a team is not at the table yet", t.book.clause_of("recall"))
+
+
+def _rod_due(rod: str | None) -> Rod:
+    for each in ("goalie", "two", "three"):
+        if rod == each:
+            return each
+    return "five"
+
+
+def ready(t: FoosballTable, e: Ready) -> None:
+    """A side says whether it is ready: its answer to the question, or its wish to go on in a pause."""
+    s = t.s
+    if s.phase == "match_over":
+        raise Refused("the match is over")
+    put_in = s.put_in
+    if e.ready:
+        t.caught_up(e.by)
+        if put_in is not None and put_in.answered_at is None and put_in.by != e.by:
+            put_in.answered_at = t.now
+    pause = s.pause
+    if pause is not None and pause.kind != "match_call":
+        pause.ready[e.by] = e.ready
+        if all(pause.ready.values()):
+            end_pause(t)
+            if put_in is not None and put_in.answered_at is None:
+                put_in.asked_at = t.now
+
+
+def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
+    """The ball starts. By whom, from which figure, and whether the other side had answered decides whether it may go on."""
+    s = t.s
+    shot = s.technical_shot
+    if t.live or s.phase in ("choice", "match_over", "match_call") or s.restart is None:
+        return
+    due = s.restart
+    figure = e.figure
+    serve = due.as_ == "serve"
+    if figure is None and e.rod == "five":
+        figure = t.limits.serve_figure
+    noticed = e.noticed and not e.let_pass
+    if due.by is not None and due.by != e.by:
+        if noticed:
+            penalise(t, "wrong_server", e.by)
+            return
+        _missed(t, "wrong_server", e.by)
+    if serve and e.rod == "five" and figure != t.limits.serve_figure:
+        if noticed:
+            penalise(t, "serve_position", e.by)
+            return
+        _missed(t, "serve_position", e.by)
+    s.pause = None
+    s.pending = []
+    if s.put_in is None:
+        returned = s.after_time_out
+        after = returned is not None and returned.in_play and not serve
+        s.put_in = PutIn(by=e.by, rod=e.rod, after_time_out=after)
+    if s.put_in.answered_at is None and noticed:
+        place = RodOf(e.by, e.rod)
+        row = penalise(t, "early_start", e.by, infraction=place, wait=True)
+        if not row.options:
+            if shot is not None and s.technical_shot is not None:
+                s.technical_shot.stage = "due"
+            return
+    _start(t, e.by, e.rod, figure, first=shot is None)
+
+
+def _missed(t: FoosballTable, offence: Literal["wrong_server", "serve_position"], by: Side) -> None:
+    """Nobody noticed; until the ball is scored a call or claim may still name it."""
+    t.s.unnoticed = [*t.s.unnoticed, Unnoticed(offence=offence, against=by, at=t.now)]
+
+
+def _start(t: FoosballTable, by: Side, rod: Rod, figure: int | None, *, first: bool) -> None:
+    s = t.s
+    figures = [] if figure is None else [figure]
+    put_in = s.put_in or PutIn(by=by, rod=rod)
+    put_in.started_at, put_in.figures, put_in.by, put_in.rod = t.now, list(figures), by, rod
+    s.put_in = put_in
+    s.possession = Possession(side=by, rod=rod, running=False, figures=figures)
+    s.last_stroke = s.last_ball = s.ask_by = s.resume_by = None
+    s.delayed = {"A": False, "B": False}
+    ball = s.ball
+    ball.side, ball.rod, ball.figure, ball.zone, ball.corner = by, rod, figure, None, None
+    ball.motion, ball.set_up = "rolling", False
+    if s.after_time_out is not None:
+        s.after_time_out.moved = True
+    for side in SIDES:
+        s.swapped[side] = s.swap_wish[side] = False
+    s.swap_open = False
+    if s.technical_shot is not None:
+        s.technical_shot.stage = "in_play"
+        s.phase = "technical_shot"
+        return
+    s.server = by
+    if s.original_server is None and first:
+        s.original_server = by
+    s.rest = "stopped"
+    s.phase = "in_play"
+
+
+def too_soon(t: FoosballTable, put_in: PutIn, e: LeftRod) -> Literal["figures", "wait"] | None:
+    """What is wrong when the ball leaves the rod of its put-in: too few figures, or too short a wait after the second."""
+    second = put_in.second_at
+    if second is None:
+        last = put_in.figures[-1] if put_in.figures else None
+        if e.figure is None or last is None or e.figure == last or t.limits.put_in_figures > len(put_in.figures) + 1:
+            return "figures"
+        second = e.at
+    return None if reached(e.at, second + t.limits.put_in_wait_s) else "wait"
+
+
+def slipped_away(t: FoosballTable, e: LeftRod) -> bool:
+    """After a time out the ball leaves its rod with the hands on the handles, before the put-in has begun.
+
+    Gives whether the ball is live by this: the other side then chooses by its outcome.
+    """
+    s = t.s
+    returned = s.after_time_out
+    due = s.restart
+    if returned is None or returned.moved or not returned.in_play or due is None or due.as_ != "ready":
+        return False
+    if due.by != e.by or due.rod != e.rod or s.phase not in ("stopped", "time_out", "put_in"):
+        return False
+    hands = s.hands[e.by]
+    if hands.released is not None:
+        return False
+    if s.pause is not None and (hands.since is None or not over(hands.since, s.pause.since)):
+        return False
+    if not e.noticed or e.let_pass:
+        return False
+    s.pause = s.put_in = None
+    s.possession = None
+    s.phase, s.rest = "in_play", "stopped"
+    facts = {"kind": "ball_lost", "after_time_out": True}
+    penalise(t, "illegal_put_in", e.by, facts, infraction=RodOf(e.by, e.rod), wait=True)
+    return True

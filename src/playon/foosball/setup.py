@@ -1,0 +1,166 @@
+"""Setting up a table: a situation from a document that names only what matters, and everything that follows from it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from playon.errors import FaultySituation
+from playon.events import OTHER, SIDES
+from playon.foosball.grammar import FormatDefaults
+from playon.foosball.situation import BallAt, Format, Pause, Possession, PutIn, Situation
+from playon.foosball.table import FoosballTable
+from playon.foosball.terms import Held, Phase
+from playon.rulebook import Rulebook
+from playon.rulings import Restart
+
+
+def start_of_match(book: Rulebook) -> Situation:
+    """The situation before the first ball of a match under that book."""
+    defaults: FormatDefaults = book.format
+    return Situation(
+        format=Format(
+            discipline=defaults.discipline,
+            games_to_win=defaults.games_to_win,
+            points_to_win=defaults.points_to_win,
+            last_game_lead=defaults.last_game_lead,
+            last_game_cap=defaults.last_game_cap,
+        )
+    )
+
+
+def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:
+    """A situation with parts of it replaced. Raises FaultySituation where a part is not of the right kind."""
+    document = _merged(msgspec.to_builtins(situation), changes)
+    try:
+        return msgspec.convert(document, Situation)
+    except msgspec.ValidationError as error:
+        raise FaultySituation(str(error)) from None
+
+
+def _merged(old: Any, new: Any) -> Any:
+    if isinstance(old, dict) and isinstance(new, Mapping):
+        return {**old, **{key: _merged(old.get(key), value) for key, value in new.items()}}
+    return new
+
+
+def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
+    """Fill in what follows from the parts of the situation that were given."""
+    s = t.s
+    for counts in (s.score, s.games):
+        for side in SIDES:
+            if counts.get(side, 0) < 0:
+                raise FaultySituation("score and games cannot be below 0")
+    if s.phase == "technical_shot" and s.technical_shot is None:
+        raise FaultySituation("the phase technical_shot needs a technical_shot")
+    if s.options is None:
+        s.stakes = None
+    if "rest" not in given and ("phase" in given or "pause" in given):
+        s.rest = _rest(s)
+    if s.phase == "choice" and s.options is None:
+        s.phase = s.rest
+    _complete_shot(t)
+    _complete_pause(t)
+    _complete_ball(t)
+    if s.restart is None and "restart" not in given:
+        s.restart = _restart(t)
+    if s.phase == "put_in" and s.put_in is None:
+        s.put_in = PutIn(by=s.restart.by if s.restart is not None else None)
+    if s.put_in is not None and s.put_in.by is None and s.restart is not None:
+        s.put_in.by = s.restart.by
+    if s.resume_by is not None and not any(s.delayed.values()):
+        for side in SIDES:
+            s.delayed[side] = s.restart is None or s.restart.by in (None, side)
+    if s.phase == "match_over":
+        s.restart = None
+
+
+def _rest(s: Situation) -> Phase:
+    """The phase that play falls back to, seen from the phase it is in."""
+    match s.phase:
+        case "before_match" | "match_call":
+            return "before_match"
+        case "between_points" | "between_games" | "match_over":
+            return s.phase
+        case "choice":
+            return "before_match" if s.stakes is None else "stopped"
+        case "technical_shot":
+            resume = s.technical_shot.resume if s.technical_shot is not None else None
+            return "between_points" if resume is not None and resume.as_ == "serve" else "stopped"
+        case "put_in":
+            if s.put_in is not None and (s.put_in.after_time_out or s.put_in.rod not in (None, "five")):
+                return "stopped"
+            return "stopped" if s.restart is not None and s.restart.as_ == "ready" else "between_points"
+        case "time_out" | "official_time_out":
+            if s.pause is not None and s.pause.in_play:
+                return "stopped"
+            return "between_points" if s.restart is not None and s.restart.as_ == "serve" else "stopped"
+    return "stopped"
+
+
+def _complete_shot(t: FoosballTable) -> None:
+    shot = t.s.technical_shot
+    if shot is None:
+        return
+    if shot.by is None and shot.against is not None:
+        shot.by = OTHER[shot.against]
+    if shot.against is None and shot.by is not None:
+        shot.against = OTHER[shot.by]
+
+
+def _complete_pause(t: FoosballTable) -> None:
+    s = t.s
+    if s.pause is None and s.phase in ("time_out", "official_time_out"):
+        kind: Any = "time_out" if s.phase == "time_out" else "official"
+        s.pause = Pause(kind=kind, since=s.at, in_play=s.rest == "stopped")
+    pause = s.pause
+    if pause is None:
+        return
+    for side in SIDES:
+        pause.ready.setdefault(side, False)
+    lengths = {
+        "time_out": t.limits.time_out_s,
+        "charged": t.limits.time_out_s,
+        "between_games": t.limits.between_games_s,
+        "match_call": t.limits.recall_every_s,
+    }
+    if pause.ends_at is None and pause.kind in lengths:
+        pause.ends_at = pause.since + lengths[pause.kind]
+
+
+def _complete_ball(t: FoosballTable) -> None:
+    s = t.s
+    ball = s.ball
+    possession = s.possession
+    if possession is not None and ball.zone is None and ball.rod is None and s.last_stroke is None and t.live:
+        ball.side, ball.rod = possession.side, possession.rod
+    if s.put_in is not None and s.phase == "put_in" and ball.rod is None and ball.zone is None:
+        s.ball = ball = BallAt(side=s.put_in.by, rod=s.put_in.rod or "five", motion="stopped")
+    if not t.live or ball.rod is None or ball.side is None:
+        return
+    if possession is None:
+        held: dict[str, Held] = {"stopped": "stopped", "pinned": "pinned"}
+        figures = [] if ball.figure is None else [ball.figure]
+        begun = s.put_in is not None and s.put_in.started_at is not None and s.put_in.second_at is None
+        possession = Possession(
+            side=ball.side, rod=ball.rod, held=held.get(ball.motion, "rolling"), figures=figures, running=not begun
+        )
+        s.possession = possession
+    possession.side = possession.side or ball.side
+    possession.rod = possession.rod or ball.rod
+    if possession.running and possession.ends_at is None:
+        possession.ends_at = s.at + t.limit_of(possession.rod) - possession.clock_s
+
+
+def _restart(t: FoosballTable) -> Restart | None:
+    """The restart that is due where the document names none."""
+    s = t.s
+    if s.technical_shot is not None:
+        return Restart(by=s.technical_shot.by, as_="technical_shot", rod="three")
+    if s.phase == "put_in" and s.put_in is not None:
+        rod = s.put_in.rod or "five"
+        ready = s.put_in.after_time_out or rod != "five"
+        return Restart(by=s.put_in.by, as_="ready" if ready else "serve", rod=rod)
+    if s.rest == "stopped" and not t.live and s.ball.side is not None:
+        return Restart(by=s.ball.side, as_="ready", rod=s.ball.rod or "two")
+    return None

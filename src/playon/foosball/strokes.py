@@ -1,0 +1,121 @@
+"""Passes and shots: the ball leaves a rod, flies, reaches another rod, and the spin of the rod that struck it."""
+
+from playon.events import OTHER
+from playon.foosball.events import Airborne, LeftRod, ReachedRod, RodOf, RodSpun
+from playon.foosball.hands import hands_back_too_late
+from playon.foosball.outcomes import settle_pending
+from playon.foosball.passing import caught, flaw_of, stroke_of, struck_after_walls
+from playon.foosball.penalties import penalise
+from playon.foosball.possession import at_rod, one_rod, take_possession
+from playon.foosball.serving import slipped_away, too_soon
+from playon.foosball.table import FoosballTable, lying
+from playon.foosball.technical_shot import reached as shot_reached
+from playon.foosball.technical_shot import shot_taken
+from playon.foosball.terms import DEFENCE
+from playon.foosball.time_outs import played_on_after_call
+
+
+def left_rod(t: FoosballTable, e: LeftRod) -> None:
+    """The ball leaves the reach of a rod."""
+    if not t.live:
+        if not (played_on_after_call(t, e) or slipped_away(t, e)):
+            return
+        _away(t, e)
+        return
+    s = t.s
+    possession = at_rod(t, e.by, e.rod, None)
+    if s.last_stroke is not None and caught(t, e.by, e.rod):
+        return
+    seen = e.noticed and not e.let_pass
+    put_in = s.put_in
+    if put_in is not None and put_in.started_at is not None:
+        kind = too_soon(t, put_in, e)
+        s.put_in = None
+        if kind is not None and seen:
+            _away(t, e)
+            facts = {"kind": kind, "after_time_out": put_in.after_time_out}
+            penalise(t, "illegal_put_in", e.by, facts, infraction=RodOf(e.by, e.rod), wait=True)
+            return
+    struck = e.how in ("pass", "shot")
+    if struck and possession.wall_touches and seen and struck_after_walls(t, possession, e.by, leaving=True):
+        _away(t, e)
+        return
+    flaw = flaw_of(t, possession, e) if seen else None
+    if struck and seen:
+        breach = hands_back_too_late(t, e)
+        if breach is not None:
+            _away(t, e)
+            penalise(t, "distraction", e.by, {"kind": "hands"}, breach=breach, infraction=RodOf(e.by, e.rod), wait=True)
+            return
+    s.last_stroke = stroke_of(possession, e, flaw)
+    _loose(t, e)
+
+
+def _away(t: FoosballTable, e: LeftRod) -> None:
+    t.s.last_stroke = stroke_of(t.s.possession, e, None)
+    _loose(t, e)
+
+
+def _loose(t: FoosballTable, e: LeftRod) -> None:
+    """The ball is on its way. In the goalie area it has not been advanced yet: its clock goes on if it stays there."""
+    s = t.s
+    possession = s.possession
+    if possession is not None:
+        if e.rod in DEFENCE and e.how != "shot":
+            possession.running = False
+        else:
+            s.possession = None
+    returned = s.after_time_out
+    if returned is not None and not (e.rod in DEFENCE and e.by == returned.by):
+        s.after_time_out = None
+    ball = s.ball
+    ball.side = ball.rod = ball.figure = ball.zone = ball.corner = None
+    ball.motion, ball.set_up = "rolling", False
+
+
+def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
+    """The ball comes to a rod: within its reach, caught, blocked, or off a figure without control."""
+    if not t.live:
+        return
+    s = t.s
+    stroke = s.last_stroke
+    if shot_taken(t):
+        shot_reached(t, e.by, e.rod, held=e.how == "caught")
+        return
+    if e.how == "deflected":
+        if stroke is not None:
+            if stroke.side != e.by:
+                stroke.opponent_touched = True
+            stroke.area_reached = stroke.area_reached or (stroke.side == OTHER[e.by] and e.rod in DEFENCE)
+        s.ball.side = s.ball.rod = s.ball.zone = None
+        return
+    take_possession(t, e.by, e.rod, e.figure)
+    if s.pending:
+        settle_pending(t, current=lying(s.ball))
+        return
+    if e.how == "caught" and s.last_stroke is not None and caught(t, e.by, e.rod):
+        return
+    if e.how == "caught":
+        s.last_stroke = None
+
+
+def airborne(t: FoosballTable, e: Airborne) -> None:
+    """The ball leaves the surface; a shot lofted over the other side's rods is an offence unless it rose off another rod."""
+    if not t.live:
+        return
+    t.s.ball.motion = "airborne"
+    if e.over_rods and not e.deflected and e.noticed and not e.let_pass:
+        penalise(t, "aerial", e.by, {"deliberate": e.deliberate}, infraction=RodOf(e.by, e.rod))
+
+
+def rod_spun(t: FoosballTable, e: RodSpun) -> None:
+    """A rod turned more than a stroke needs. Turns before and after the strike are not added up."""
+    if not t.live or not e.held or not e.struck_ball or not e.noticed or e.let_pass:
+        return
+    most = t.limits.spin_deg
+    if e.before_deg <= most and e.after_deg <= most:
+        return
+    stroke = t.s.last_stroke
+    advanced = stroke is not None and stroke.side == e.by and one_rod(stroke.rod, e.rod) and stroke.how != "back"
+    if advanced:
+        penalise(t, "illegal_spin", e.by, {"advanced": advanced}, infraction=RodOf(e.by, e.rod), wait=True)

@@ -1,0 +1,167 @@
+"""The table in play: the situation, the book's numbers, and the questions that every concern asks of them."""
+
+from typing import Any
+
+from playon.events import OTHER, Side
+from playon.foosball.events import RodOf
+from playon.foosball.grammar import Limits, Variants
+from playon.foosball.situation import BallAt, Situation
+from playon.foosball.terms import Finding, Rod
+from playon.rulebook import Rulebook
+from playon.rulings import Restart, Ruling
+
+STILL = ("stopped", "pinned")
+
+
+class FoosballTable:
+    """A foosball table with its situation `s`. Rulings of the event in hand are gathered in `rulings`."""
+
+    __slots__ = ("book", "due", "limits", "now", "rulings", "s", "strict", "variants")
+
+    def __init__(self, book: Rulebook, situation: Situation, *, strict: bool) -> None:
+        self.book = book
+        self.limits: Limits = book.limits
+        self.variants: Variants = book.variants
+        self.strict = strict
+        self.s = situation
+        self.now = situation.at
+        self.due = 0.0
+        self.rulings: list[Ruling] = []
+
+    # -- rulings -----------------------------------------------------------------------------------------------------------
+
+    def find(self, finding: Finding, kind: str | None = None, **fields: Any) -> Ruling:
+        """Give a finding; `kind` picks its clause where the book has several."""
+        clause = fields.pop("clause", None) or self.book.clause_of(finding, kind)
+        sanctions = fields.get("sanctions", ())
+        said = next((self.book.say[word] for word in (*sanctions, finding) if word in self.book.say), None)
+        ruling = Ruling(clause=clause, finding=finding, say=said, **fields)
+        self.rulings.append(ruling)
+        return ruling
+
+    # -- the ball ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def live(self) -> bool:
+        """Whether a ball is in play, that of a technical shot included."""
+        s = self.s
+        if s.phase == "in_play":
+            return True
+        return s.phase == "technical_shot" and s.technical_shot is not None and s.technical_shot.stage == "in_play"
+
+    @property
+    def loose(self) -> bool:
+        """Whether no rod has the ball in reach."""
+        return self.s.ball.rod is None
+
+    @property
+    def still(self) -> bool:
+        """Whether a rod has the ball and it lies still, or is pinned."""
+        ball = self.s.ball
+        return ball.rod is not None and ball.motion in STILL
+
+    def ball_side(self) -> Side | None:
+        """The side that has the ball, or had it last while it is loose."""
+        s = self.s
+        if s.ball.rod is not None and s.ball.side is not None:
+            return s.ball.side
+        if s.last_stroke is not None and s.last_stroke.side is not None:
+            return s.last_stroke.side
+        if s.possession is not None and s.possession.side is not None:
+            return s.possession.side
+        return s.ball.side
+
+    def ball_rod(self) -> RodOf | None:
+        """The rod that has the ball, or had it last; None where nothing is known of it."""
+        s = self.s
+        if s.ball.rod is not None and s.ball.side is not None:
+            return RodOf(s.ball.side, s.ball.rod)
+        if s.last_stroke is not None and s.last_stroke.side is not None and s.last_stroke.rod is not None:
+            return RodOf(s.last_stroke.side, s.last_stroke.rod)
+        if s.possession is not None and s.possession.side is not None and s.possession.rod is not None:
+            return RodOf(s.possession.side, s.possession.rod)
+        return None
+
+    def limit_of(self, rod: Rod | None) -> float:
+        """Seconds that a rod may keep the ball."""
+        return self.limits.possession_five_s if rod == "five" else self.limits.possession_s
+
+    # -- stopping and going on ---------------------------------------------------------------------------------------------
+
+    def standing_restart(self) -> Restart | None:
+        """How play would go on if it were stopped now and nobody were to blame."""
+        s = self.s
+        if not self.live:
+            return s.restart
+        if s.technical_shot is not None:
+            return Restart(by=s.technical_shot.by, as_="technical_shot", rod="three")
+        at = self.ball_rod()
+        if at is not None:
+            return Restart(by=at.side, as_="ready", rod=at.rod)
+        return self.serve(s.original_server or s.server)
+
+    def serve(self, by: Side | None) -> Restart:
+        """A serve by that side."""
+        return Restart(by=by, as_="serve", rod="five")
+
+    def stop_clock(self) -> None:
+        """Freeze the possession clock at the time used so far."""
+        possession = self.s.possession
+        if possession is not None and possession.running:
+            possession.running = False
+            if possession.ends_at is not None:
+                used = self.now - (possession.ends_at - self.limit_of(possession.rod))
+                possession.clock_s = max(0.0, round(used, 6))
+                possession.ends_at = None
+
+    def stop_play(self, restart: Restart | None) -> None:
+        """Stop play, or leave it stopped, with that restart due."""
+        s = self.s
+        if self.live:
+            self.stop_clock()
+        s.restart = restart
+        s.put_in = None
+        s.pending = []
+        s.phase = self.resting_phase()
+
+    def resting_phase(self) -> Any:
+        """The phase in which play waits: for a choice, a technical shot, or the restart."""
+        s = self.s
+        if s.technical_shot is not None:
+            return "technical_shot"
+        return "choice" if s.options is not None else s.rest
+
+    def caught_up(self, side: Side) -> None:
+        """The side is ready: the delay that was called on it is over."""
+        s = self.s
+        if s.delayed[side]:
+            s.delayed[side] = False
+            if not s.delayed[OTHER[side]]:
+                s.resume_by = None
+
+    # -- counts ------------------------------------------------------------------------------------------------------------
+
+    def count(self, side: Side, name: str) -> int:
+        """Count one more against a side and give the new number."""
+        counts = self.s.counts[side]
+        counts[name] = counts.get(name, 0) + 1
+        return counts[name]
+
+    def clear_counts(self, scope: str) -> None:
+        """Start the counts anew that live no longer than a ball or a game."""
+        gone = [name for name, lives in self.book.counts.items() if lives == scope or (scope == "game" and lives == "ball")]
+        for counts in self.s.counts.values():
+            for name in gone:
+                if name in counts:
+                    counts[name] = 0
+
+    # -- talk --------------------------------------------------------------------------------------------------------------
+
+    def official(self) -> bool:
+        """Whether an official is at the table."""
+        return self.s.officials.at_table > 0
+
+
+def lying(ball: BallAt) -> BallAt:
+    """A copy of where the ball is, to be kept."""
+    return BallAt(side=ball.side, rod=ball.rod, figure=ball.figure, zone=ball.zone, corner=ball.corner, motion=ball.motion)

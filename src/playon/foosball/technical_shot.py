@@ -1,0 +1,93 @@
+"""The technical shot: how it comes due, when it is over, and how play goes on after it."""
+
+from playon.events import OTHER, Side
+from playon.foosball.scoring import lose_game, score_point
+from playon.foosball.situation import TechnicalShotDue
+from playon.foosball.table import FoosballTable
+from playon.foosball.terms import DEFENCE, Offence, Rod
+from playon.rulings import Restart
+
+
+def technical_foul(t: FoosballTable, against: Side, offence: Offence, after: Restart | None) -> None:
+    """Call a technical foul: one shot for the other side, or the game lost with the last one that a game allows.
+
+    after: the restart after a miss where a rule names one; by default play goes on as it stood.
+    """
+    s = t.s
+    if t.count(against, "technical_fouls") >= t.limits.technical_fouls_forfeit:
+        t.find("third_technical_foul", against=against, sanctions=("forfeit_game",))
+        lose_game(t, against)
+        return
+    earlier = s.technical_shot
+    resume = after or (earlier.resume if earlier is not None else t.standing_restart())
+    t.stop_clock()
+    s.technical_shot = TechnicalShotDue(by=OTHER[against], against=against, offence=offence, resume=resume)
+    s.pause = s.put_in = s.ask_by = s.resume_by = None
+    s.delayed = {"A": False, "B": False}
+    s.pending = []
+    s.restart = Restart(by=OTHER[against], as_="technical_shot", rod="three")
+    s.phase = "technical_shot"
+    _open_positions(t)
+
+
+def shot_scored(t: FoosballTable) -> None:
+    """The technical shot went in: a point, and the side scored on serves."""
+    shot = t.s.technical_shot
+    if shot is not None and shot.by is not None:
+        score_point(t, shot.by, kind="technical_shot")
+
+
+def shot_over(t: FoosballTable, *, seen: bool) -> None:
+    """The technical shot was taken and missed. `seen`: found from the ball, not from an official's word."""
+    t.find("turn_over", "seen" if seen else "called")
+    return_from_shot(t)
+
+
+def return_from_shot(t: FoosballTable) -> None:
+    """Play goes on as it stood before the technical shot; an open choice is open again."""
+    s = t.s
+    resume = s.technical_shot.resume if s.technical_shot is not None else None
+    t.stop_clock()
+    s.technical_shot = None
+    s.put_in = s.possession = s.last_stroke = None
+    s.pending = []
+    if resume is not None:
+        s.ball.side, s.ball.rod, s.ball.zone = resume.by, _rod(resume), None
+        s.ball.figure, s.ball.motion = None, "stopped"
+    s.restart = resume
+    s.phase = t.resting_phase()
+    _open_positions(t)
+
+
+def reached(t: FoosballTable, by: Side, rod: Rod, *, held: bool) -> None:
+    """The ball of a technical shot came to a rod: the shot is over once the defender has stopped it or it left his area."""
+    s = t.s
+    shot = s.technical_shot
+    if shot is None:
+        return
+    in_area = by == shot.against and rod in DEFENCE
+    first_block = t.variants.technical_shot_over == "first_block"
+    if not in_area or held or first_block:
+        shot_over(t, seen=True)
+    elif s.last_stroke is not None:
+        s.last_stroke.opponent_touched = s.last_stroke.area_reached = True
+
+
+def shot_taken(t: FoosballTable) -> bool:
+    """Whether the ball of the technical shot has left the three-man rod."""
+    s = t.s
+    stroke = s.last_stroke
+    return s.technical_shot is not None and stroke is not None and stroke.side == s.technical_shot.by and stroke.rod == "three"
+
+
+def _open_positions(t: FoosballTable) -> None:
+    """Before and after a technical shot positions may be changed."""
+    t.s.swapped = {"A": False, "B": False}
+    t.s.swap_open = True
+
+
+def _rod(restart: Restart) -> Rod | None:
+    for rod in ("goalie", "two", "five", "three"):
+        if restart.rod == rod:
+            return rod
+    return "five" if restart.as_ == "serve" else None

@@ -1,0 +1,92 @@
+"""Time outs that teams call, by word or by turning away, and what they cost when they may not."""
+
+from playon.clock import over
+from playon.errors import Refused
+from playon.events import Side
+from playon.foosball.events import LeftRod, RodOf, TimeOut
+from playon.foosball.pauses import start_pause
+from playon.foosball.penalties import Facts, penalise
+from playon.foosball.table import FoosballTable
+
+
+def time_out(t: FoosballTable, e: TimeOut) -> None:
+    """A team calls a time out."""
+    s = t.s
+    if s.phase == "match_over":
+        raise Refused("the match is over")
+    if s.phase == "choice":
+        raise Refused("a side must choose first")
+    if s.phase in ("before_match", "match_call"):
+        raise Refused("the match has not begun; there is nothing to take a time out from", t.book.clause_of("time_out"))
+    call_time_out(t, e.by, facts={"harmless": e.harmless, "technical": e.technical}, pardoned=e.let_pass)
+
+
+def call_time_out(
+    t: FoosballTable, by: Side, *, facts: Facts, turned_away: bool = False, pardoned: bool = False
+) -> None:
+    """Judge a request for a time out by possession, motion and quota.
+
+    With the ball in play only the side that has it may call, and only while it lies still; once the ball is moved after a time
+    out not again before it has left that rod.
+    """
+    s = t.s
+    live = t.live
+    mine = t.ball_side() == by
+    spent = s.counts[by].get("time_outs", 0) >= t.limits.time_outs
+    breach = t.book.breaches.get("turned_away") if turned_away else None
+    if live and not mine:
+        if not pardoned:
+            penalise(t, "distraction", by, {**facts, "kind": "time_out_call"})
+        if spent:
+            t.count(by, "excess_time_outs")
+        return
+    returned = s.after_time_out
+    if live and returned is not None and returned.by == by and returned.moved:
+        penalise(t, "time_out_same_rod", by, infraction=t.ball_rod())
+        return
+    if spent:
+        penalise(t, "excess_time_out", by, facts, breach=breach)
+        return
+    if live and not t.still:
+        penalise(t, "illegal_time_out", by, facts, breach=breach)
+        return
+    t.count(by, "time_outs")
+    t.find("time_out", "turned_away" if turned_away else "called", for_=by)
+    start_pause(t, "time_out", by=by, length=t.limits.time_out_s)
+
+
+def played_on_after_call(t: FoosballTable, e: LeftRod) -> bool:
+    """A shot or pass at the moment of a call that stopped play.
+
+    Right after the own time out it does not count and is a distraction instead of the time out; against a side that asked for an
+    official at the same moment it goes on and is a distraction by that side. Gives whether the ball is live by this.
+    """
+    s = t.s
+    pause = s.pause
+    due = s.restart
+    if pause is None or not pause.in_play or pause.by is None or due is None or due.by != e.by or due.rod != e.rod:
+        return False
+    if e.how not in ("pass", "shot") or over(e.at, pause.since + t.limits.at_once_s):
+        return False
+    place = RodOf(e.by, e.rod)
+    if pause.kind == "time_out" and pause.by == e.by:
+        counts = s.counts[e.by]
+        counts["time_outs"] = max(0, counts.get("time_outs", 0) - 1)
+        _go_on(t)
+        penalise(t, "distraction", e.by, {"kind": "time_out_call"}, breach=t.book.breaches.get("played_on"), infraction=place, wait=True)
+        return True
+    if pause.kind == "official" and pause.by != e.by:
+        _go_on(t)
+        broken = t.book.breaches.get("simultaneous")
+        penalise(t, "distraction", pause.by, {"kind": "official_call"}, breach=broken, infraction=place, wait=True)
+        return True
+    return False
+
+
+def _go_on(t: FoosballTable) -> None:
+    s = t.s
+    s.pause = s.after_time_out = s.restart = None
+    s.ball.rod = s.ball.side = None
+    s.phase, s.rest = ("technical_shot" if s.technical_shot is not None else "in_play"), "stopped"
+    if s.technical_shot is not None:
+        s.technical_shot.stage = "in_play"

@@ -1,0 +1,290 @@
+"""A match: events go in, rulings come out, and every entry can be taken back later."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
+
+import msgspec
+
+from playon.entries import Amend, Correction, Entry, Insert, Void, play_of
+from playon.errors import ImpossibleEvent, Refused
+from playon.events import Event
+from playon.family import family_of
+from playon.rulebook import Rulebook, load_book
+from playon.rulings import Explanation, Offer, Ruling
+
+CHECKPOINT = 64
+"""Events between two stored states; a refusal or correction replays at most this many before the place that changed."""
+
+Given = list[tuple[int, Ruling]]
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """What a correction changes: rulings lost and gained (entry number, ruling), entries that no longer fit, and the situation.
+
+    refused: {entry number: reason} of events that the corrected match refuses; they stay in the record without effect.
+    situation: {dotted path: (before, after)}.
+    """
+
+    lost: Given
+    gained: Given
+    refused: dict[int, str]
+    situation: dict[str, tuple[Any, Any]]
+
+
+class Match:
+    """A match under one rulebook. It is told what happened and answers with rulings; it knows no clock and does no I/O.
+
+    book: a rulebook, its id, or the path of its folder.
+    situation: the document of a situation to start from; by default the start of a match.
+    strict: whether an expired limit rules by itself (auto-referee) or is announced and waits for the call (human referee).
+    """
+
+    def __init__(self, book: Rulebook | str, *, situation: Mapping[str, Any] | None = None, strict: bool = True) -> None:
+        self.book = load_book(book) if isinstance(book, str) else book
+        self.strict = strict
+        self._family = family_of(self.book)
+        self._table = self._family.open_table(self.book, situation, strict=strict)
+        self._entries: list[Entry] = []
+        self._play: list[tuple[int, Event]] = []
+        self._rulings: dict[int, list[Ruling]] = {}
+        self._misfits: dict[int, str] = {}
+        self._checkpoints = [self._table.dump()]
+
+    @classmethod
+    def from_situation(cls, book: Rulebook | str, situation: Mapping[str, Any], *, strict: bool = True) -> Self:
+        """A match that starts in a situation given as a document, of which only what matters need be named.
+
+        Raises FaultySituation where it is no situation of that family.
+        """
+        return cls(book, situation=situation, strict=strict)
+
+    # -- what happens ------------------------------------------------------------------------------------------------------
+
+    def observe(self, event: Event | Mapping[str, Any] | bytes | str) -> list[Ruling]:
+        """Take one event and give the rulings it brings, cause before effect.
+
+        Raises UnreadableEvent, ImpossibleEvent or Refused; the match is then as it was before.
+        """
+        if not isinstance(event, Event):
+            event = self._family.read_event(event)
+        try:
+            rulings = self._table.take(event)
+        except BaseException:
+            self._go_back()
+            raise
+        entries = self._entries
+        entries.append(event)
+        number = len(entries)
+        self._play.append((number, event))
+        if rulings:
+            self._rulings[number] = rulings
+        if not len(self._play) % CHECKPOINT:
+            self._checkpoints.append(self._table.dump())
+        return rulings
+
+    def seek(self, at: float) -> list[Ruling]:
+        """Let the clock run to `at` (seconds) with nothing else happening; what expires on the way is ruled in order."""
+        return self.observe({"at": at, "event": "time"})
+
+    # -- what was wrong ----------------------------------------------------------------------------------------------------
+
+    def void(self, entry: int, *, reason: str | None = None, preview: bool = False) -> Change:
+        """Take entry number `entry` back (counted from 1). With `preview` only say what would change."""
+        return self._correct(Void(void=entry, reason=reason), preview=preview)
+
+    def undo(self, *, preview: bool = False) -> Change:
+        """Take the last event that stands back. Raises ImpossibleEvent where there is none."""
+        if not self._play:
+            raise ImpossibleEvent("there is nothing to undo")
+        return self.void(max(number for number, _ in self._play), preview=preview)
+
+    def amend(
+        self, entry: int, event: Event | Mapping[str, Any], *, reason: str | None = None, preview: bool = False
+    ) -> Change:
+        """Put another event in the place of entry number `entry`. Later events are replayed."""
+        return self._correct(Amend(amend=entry, event=self._read(event), reason=reason), preview=preview)
+
+    def insert(
+        self, before: int, event: Event | Mapping[str, Any], *, reason: str | None = None, preview: bool = False
+    ) -> Change:
+        """Enter an event that happened before entry number `before`. Later events are replayed."""
+        return self._correct(Insert(insert=before, event=self._read(event), reason=reason), preview=preview)
+
+    def apply(self, entry: Entry) -> list[Ruling]:
+        """Take an entry of a record, an event or a correction. Gives the rulings of the event, or those a correction brought."""
+        if isinstance(entry, Event):
+            return self.observe(entry)
+        return [ruling for _, ruling in self._correct(entry, preview=False).gained]
+
+    # -- how it stands -----------------------------------------------------------------------------------------------------
+
+    @property
+    def situation(self) -> Any:
+        """The situation after the last event: a copy, with the restart, clocks and counts filled in."""
+        return self._table.situation()
+
+    def document(self) -> dict[str, Any]:
+        """The situation as plain data; `Match.from_situation` takes it back."""
+        built: dict[str, Any] = msgspec.to_builtins(self._table.situation())
+        return built
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """Everything that was entered, in the order of entering: events and corrections. Entry n is `entries[n - 1]`."""
+        return tuple(self._entries)
+
+    @property
+    def play(self) -> Sequence[tuple[int, Event]]:
+        """The events that stand, in the order of play, each with its entry number."""
+        return tuple(self._play)
+
+    @property
+    def rulings(self) -> Given:
+        """All rulings that stand, in the order of play, each with the entry number of its event."""
+        return _in_order(self._play, self._rulings)
+
+    @property
+    def misfits(self) -> dict[int, str]:
+        """Entries that stand but that a corrected match refuses: {entry number: reason}."""
+        return dict(self._misfits)
+
+    def expected(self) -> list[Offer]:
+        """What can happen next, most likely first; after that what cannot happen now, with what blocks it."""
+        return self._table.expected()
+
+    def explain(self, ruling: Ruling) -> Explanation:
+        """Why a ruling was given: the clauses in our own words, and the facts and counts it rests on."""
+        ids = [each for each in (ruling.clause, ruling.breach) if each is not None and each in self.book.clause_ids]
+        rows = self.book.offences.get(ruling.offence or "", ())
+        row = rows[ruling.row] if ruling.row is not None and ruling.row < len(rows) else None
+        counts = row.counts if row else ()
+        return Explanation(
+            ruling=ruling,
+            clauses={each: self.book.clauses[each].summary for each in ids},
+            facts={name: value for name, value in ruling.why.items() if name not in counts},
+            counts={name: ruling.why[name] for name in counts if name in ruling.why},
+            reading=row.reading if row else None,
+        )
+
+    # -- behind it ---------------------------------------------------------------------------------------------------------
+
+    def _read(self, event: Event | Mapping[str, Any]) -> Event:
+        return event if isinstance(event, Event) else self._family.read_event(event)
+
+    def _go_back(self) -> None:
+        """Restore the table as it was before an event that could not happen."""
+        done = len(self._play)
+        start = done // CHECKPOINT
+        self._table.restore(self._checkpoints[start])
+        for number, event in self._play[start * CHECKPOINT : done]:
+            if number not in self._misfits:
+                self._table.take(event)
+
+    def _correct(self, correction: Correction, *, preview: bool) -> Change:
+        self._check(correction)
+        entries = [*self._entries, correction]
+        play = play_of(entries)
+        _check_times(play)
+        old_play, old_rulings, old_misfits, old_checkpoints = self._play, self._rulings, self._misfits, self._checkpoints
+        before = self.document()
+        try:
+            self._replay(play)
+            after = self.document()
+            change = Change(
+                lost=_without(_in_order(old_play, old_rulings), self.rulings),
+                gained=_without(self.rulings, _in_order(old_play, old_rulings)),
+                refused={number: why for number, why in self._misfits.items() if number not in old_misfits},
+                situation=_difference(before, after),
+            )
+        except BaseException:
+            self._play, self._rulings, self._misfits, self._checkpoints = old_play, old_rulings, old_misfits, old_checkpoints
+            self._go_back()
+            raise
+        if preview:
+            self._play, self._rulings, self._misfits, self._checkpoints = old_play, old_rulings, old_misfits, old_checkpoints
+            self._go_back()
+        else:
+            self._entries.append(correction)
+        return change
+
+    def _check(self, correction: Correction) -> None:
+        match correction:
+            case Void(void=target):
+                if not 1 <= target <= len(self._entries):
+                    raise ImpossibleEvent(f"there is no entry {target}; the record has {len(self._entries)}")
+                if target in {entry.void for entry in self._entries if isinstance(entry, Void)} and not any(
+                    number == target for number, _ in self._play
+                ):
+                    raise ImpossibleEvent(f"entry {target} is taken back already")
+            case Amend(amend=target) | Insert(insert=target):
+                if not any(number == target for number, _ in self._play):
+                    raise ImpossibleEvent(f"entry {target} is no event that stands, so nothing can be put there")
+
+    def _replay(self, play: list[tuple[int, Event]]) -> None:
+        """Fold a changed sequence, from the last stored state before the first difference."""
+        same = 0
+        for old, new in zip(self._play, play, strict=False):
+            if old != new:
+                break
+            same += 1
+        start = same // CHECKPOINT
+        first = start * CHECKPOINT
+        checkpoints = self._checkpoints[: start + 1]
+        kept = {number for number, _ in play[:first]}
+        rulings = {number: given for number, given in self._rulings.items() if number in kept}
+        misfits = {number: why for number, why in self._misfits.items() if number in kept}
+        table = self._table
+        table.restore(checkpoints[start])
+        safe, safe_place = checkpoints[start], first
+        for place in range(first, len(play)):
+            number, event = play[place]
+            try:
+                given = table.take(event)
+                if given:
+                    rulings[number] = given
+            except (Refused, ImpossibleEvent) as error:
+                misfits[number] = str(error)
+                table.restore(safe)
+                for again, past in play[safe_place:place]:
+                    if again not in misfits:
+                        table.take(past)
+                safe, safe_place = table.dump(), place + 1
+            if not (place + 1) % CHECKPOINT:
+                safe, safe_place = table.dump(), place + 1
+                checkpoints.append(safe)
+        self._play, self._rulings, self._misfits, self._checkpoints = play, rulings, misfits, checkpoints
+
+
+def _check_times(play: list[tuple[int, Event]]) -> None:
+    last = 0.0
+    for number, event in play:
+        if event.at < last:
+            raise ImpossibleEvent(f"entry {number}: {event.at} s is before {last} s; time does not run backwards")
+        last = event.at
+
+
+def _in_order(play: list[tuple[int, Event]], rulings: dict[int, list[Ruling]]) -> Given:
+    return [(number, ruling) for number, _ in play for ruling in rulings.get(number, ())]
+
+
+def _without(these: Given, those: Given) -> Given:
+    rest = list(those)
+    left = []
+    for each in these:
+        if each in rest:
+            rest.remove(each)
+        else:
+            left.append(each)
+    return left
+
+
+def _flat(value: Any, path: str = "") -> dict[str, Any]:
+    if isinstance(value, dict) and value:
+        return {key: leaf for name, each in value.items() for key, leaf in _flat(each, f"{path}.{name}" if path else name).items()}
+    return {path: value}
+
+
+def _difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
+    old, new = _flat(before), _flat(after)
+    return {path: (old.get(path), new.get(path)) for path in {**old, **new} if old.get(path) != new.get(path)}
+

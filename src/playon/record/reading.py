@@ -1,0 +1,197 @@
+"""Reading match records, whole or while they come in, and the match that a record tells."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from playon.entries import Amend, Entry, Insert, Void
+from playon.errors import DamagedRecord, FaultySituation, PlayonError, UnknownBook, UnknownFormat, UnreadableEvent
+from playon.events import Event
+from playon.family import family_of
+from playon.match import Match
+from playon.record.header import FORMAT, Header
+from playon.record.lines import EntryLine, Lines
+from playon.rulebook import Rulebook, load_book
+
+EventReader = Callable[[bytes], Event]
+"""Makes an event of its JSON; raises UnreadableEvent."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match record that was read, or that is being written.
+
+    notice: what was repaired (a last line that was cut off), or None. signed: whether its lines have sums.
+    total: the sum of the last line, which stands for the whole record. lines: the line of each entry, counted from 1.
+    """
+
+    header: Header
+    entries: tuple[Entry, ...] = ()
+    notice: str | None = None
+    signed: bool = True
+    total: str = field(default="", compare=False)
+    lines: tuple[int, ...] = field(default=(), compare=False)
+
+    def match(self) -> Match:
+        """The match with all that was entered.
+
+        Raises DamagedRecord (with the line) for an entry that the match refuses, FaultySituation for the situation it
+        starts in, UnknownBook where the header's book, or that edition of it, is not installed.
+        """
+        book = book_of(self.header)
+        if self.header.edition and self.header.edition != book.edition:
+            raise UnknownBook(
+                f"line 1: the match was played under the edition {self.header.edition!r} of {self.header.book}; "
+                f"installed is {book.edition!r}, whose rulings may differ"
+            )
+        try:
+            match = Match(book, situation=self.header.situation, strict=self.header.strict)
+        except FaultySituation as error:
+            raise FaultySituation(f"line 1: {error}") from None
+        for place, entry in enumerate(self.entries):
+            try:
+                match.apply(entry)
+            except PlayonError as error:
+                line = self.lines[place] if place < len(self.lines) else place + 2
+                raise DamagedRecord(f"line {line}: the match refuses this entry: {error}") from None
+        return match
+
+
+class RecordStream(Iterator[Entry]):
+    """A record that is read while it comes in: the header at once, then one entry after another by iteration.
+
+    Raises DamagedRecord or UnreadableEvent, both with the line. In an unsigned record the iteration may then go on.
+    """
+
+    def __init__(self, lines: Lines, header: Header, event_reader: EventReader | None) -> None:
+        self.header = header
+        self._lines = lines
+        self._read_event = event_reader
+
+    @property
+    def signed(self) -> bool:
+        """Whether the lines have sums."""
+        return self._lines.signed
+
+    @property
+    def line(self) -> int:
+        """The line read last, counted from 1."""
+        return self._lines.line
+
+    @property
+    def total(self) -> str:
+        """The sum of the last good line; empty if the record is unsigned."""
+        return self._lines.total
+
+    @property
+    def notice(self) -> str | None:
+        """What was repaired so far, or None."""
+        if not self._lines.torn:
+            return None
+        return f"line {self._lines.line} was cut off in the middle ({len(self._lines.torn)} bytes) and is left out"
+
+    def __next__(self) -> Entry:
+        line = next(self._lines)
+        match line.kind:
+            case "event":
+                return self._event(line)
+            case "void":
+                return Void(void=line.target, reason=line.reason)
+            case "amend":
+                return Amend(amend=line.target, event=self._event(line), reason=line.reason)
+            case "insert":
+                return Insert(insert=line.target, event=self._event(line), reason=line.reason)
+
+    def _event(self, line: EntryLine) -> Event:
+        if self._read_event is None:
+            self._read_event = event_reader_of(self.header)
+        try:
+            return self._read_event(line.event)
+        except UnreadableEvent as error:
+            raise UnreadableEvent(f"{self._lines.place(line.line)}: {error}") from None
+
+
+def book_of(header: Header) -> Rulebook:
+    """The installed rulebook that a header names. Raises UnknownBook; DamagedRecord where it is of another family."""
+    try:
+        book = load_book(header.book)
+    except UnknownBook as error:
+        raise UnknownBook(f"line 1: {error}") from None
+    except OSError as error:
+        raise UnknownBook(f"line 1: the rulebook {header.book[:80]!r} cannot be read: {error.strerror}") from None
+    if header.family and header.family != book.family:
+        raise DamagedRecord(
+            f"line 1: the header says family {header.family!r}, but {header.book} is of {book.family!r}"
+        )
+    return book
+
+
+def event_reader_of(header: Header) -> EventReader:
+    """What reads the events of a record: the family of its book."""
+    return family_of(book_of(header)).read_event
+
+
+def _read_format_1(lines: Lines, event_reader: EventReader | None) -> RecordStream:
+    text = lines.header()
+    try:
+        header = msgspec.json.decode(text, type=Header)
+    except (msgspec.DecodeError, RecursionError) as error:
+        lines.damage(f"the header cannot be read: {error}")
+    return RecordStream(lines, header, event_reader)
+
+
+READERS: dict[int, Callable[[Lines, EventReader | None], RecordStream]] = {1: _read_format_1}
+"""How each format is read. The reader of an older format gives the header and the entries of today."""
+
+
+def iter_record(stream: BinaryIO, *, event_reader: EventReader | None = None, name: str = "") -> RecordStream:
+    """Read a record as it comes in, the header at once and each entry as soon as its line is there.
+
+    name: what to call the record in messages. event_reader: by default that of the family of the header's book.
+    Raises DamagedRecord, UnknownFormat; while it goes on also UnreadableEvent and, with the first event, UnknownBook.
+    """
+    return stream_of(Lines(stream, name), event_reader)
+
+
+def stream_of(lines: Lines, event_reader: EventReader | None) -> RecordStream:
+    """The entries behind lines of any known format. Raises DamagedRecord, UnknownFormat."""
+    reader = READERS.get(lines.format)
+    if reader is None:
+        what = "is newer than this program; update it" if lines.format > FORMAT else "was never in use"
+        known = ", ".join(map(str, sorted(READERS)))
+        raise UnknownFormat(f"{lines.place(1)}: format {lines.format} {what} (formats read here: {known})")
+    return reader(lines, event_reader)
+
+
+def read_record(source: str | Path | BinaryIO, *, event_reader: EventReader | None = None) -> Record:
+    """Read a whole record from a file or a stream. A last line that was cut off is left out, and `notice` says so.
+
+    Raises DamagedRecord, UnknownFormat, UnreadableEvent, UnknownBook; OSError where the file cannot be opened.
+    """
+    if not isinstance(source, str | Path):
+        return whole(iter_record(source, event_reader=event_reader))
+    try:
+        with open(source, "rb") as stream:
+            return whole(iter_record(stream, event_reader=event_reader, name=str(source)))
+    except IsADirectoryError:
+        raise DamagedRecord(f"{source} is a folder, not a match record") from None
+
+
+def whole(stream: RecordStream) -> Record:
+    """Read a stream to its end."""
+    entries: list[Entry] = []
+    lines: list[int] = []
+    for entry in stream:
+        entries.append(entry)
+        lines.append(stream.line)
+    return Record(
+        header=stream.header,
+        entries=tuple(entries),
+        notice=stream.notice,
+        signed=stream.signed,
+        total=stream.total,
+        lines=tuple(lines),
+    )

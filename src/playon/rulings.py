@@ -1,0 +1,78 @@
+"""What the engine answers: rulings, the options of a side, and how play goes on."""
+
+from typing import Any
+
+import msgspec
+
+from playon.events import Side
+
+
+class Restart(msgspec.Struct, frozen=True, omit_defaults=True, rename={"as_": "as"}, gc=False):
+    """How play goes on: who, in which way, and at which rod (or corner) of a foosball table."""
+
+    by: Side | None = None
+    as_: str | None = None
+    rod: str | None = None
+    corner: str | None = None
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The choices open to one side; while they are open only `choose` or an official's `decide` goes on."""
+
+    to: Side
+    choices: tuple[str, ...]
+
+
+class Ruling(msgspec.Struct, kw_only=True, omit_defaults=True, rename={"for_": "for"}):
+    """One answer of the engine to an event (language.md, section Rulings).
+
+    clause: the clause of the match's own book that lays down what follows.
+    breach: the clause that was broken, where it is another one.
+    offence or finding: what was found; a ruling names exactly one of the two, a ruling by hand perhaps neither.
+    against, for_: the side that suffers it, the side that gets it.
+    game, score: the game it is about and the score after it, where a score changes.
+    why: the facts and counts it rests on, by their names in the rulebook's `when` and `count`.
+    row: the row of the offence table that was applied, counted from 0; None for findings.
+    """
+
+    clause: str | None = None
+    breach: str | None = None
+    offence: str | None = None
+    finding: str | None = None
+    against: Side | None = None
+    for_: Side | None = None
+    sanctions: tuple[str, ...] = ()
+    options: Options | None = None
+    restart: Restart | None = None
+    say: str | None = None
+    by_hand: bool = False
+    game: int | None = None
+    score: dict[Side, int] | None = None
+    why: dict[str, Any] = {}
+    row: int | None = None
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One thing that can happen next: the event with the fields that are known, its words, and what blocks it.
+
+    event: the event's object without `at`; fields to be filled in are listed in `ask`.
+    say: a short description for a button or a line of text.
+    blocked: why it cannot be now, or None where it can.
+    clause: the clause behind the offer or behind what blocks it.
+    """
+
+    event: dict[str, Any]
+    say: str
+    ask: tuple[str, ...] = ()
+    blocked: str | None = None
+    clause: str | None = None
+
+
+class Explanation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Why a ruling was given: its clauses in our own words, the facts and counts it rests on, and the reading if there is one."""
+
+    ruling: Ruling
+    clauses: dict[str, str]
+    facts: dict[str, Any]
+    counts: dict[str, int]
+    reading: str | None = None

@@ -1,0 +1,246 @@
+"""Conformance scenarios: short stories in the language of a match, with the rulings and the situation expected at their end.
+
+The rules of comparison are those of language.md, section Scenarios.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from playon.errors import FaultyScenario, PlayonError, Refused
+from playon.match import Match
+from playon.rulings import Ruling
+
+LARGEST = 16 * 1024 * 1024
+"""Bytes of the largest scenario file that is read."""
+
+
+class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is expected after the last event; a part left out is not compared."""
+
+    rulings: list[dict[str, Any]] | None = None
+    no_offence: bool = False
+    options: dict[str, Any] | None | msgspec.UnsetType = msgspec.UNSET
+    restart: dict[str, Any] | None | msgspec.UnsetType = msgspec.UNSET
+    situation: dict[str, Any] | None = None
+    refused: bool = False
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """One scenario of a file."""
+
+    id: str
+    book: str
+    clauses: list[str]
+    title: str
+    events: list[dict[str, Any]]
+    expect: Expectation
+    situation: dict[str, Any] | None = None
+    difficulty: str | None = None
+    note: str | None = None
+    tags: list[str] = []
+    file: str = ""
+
+
+class Mismatch(msgspec.Struct, frozen=True):
+    """A place where what was given differs from what was expected."""
+
+    where: str
+    expected: Any
+    given: Any
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """A scenario that was run: the rulings given, as plain data, and every mismatch."""
+
+    scenario: Scenario
+    mismatches: list[Mismatch]
+    rulings: list[dict[str, Any]]
+
+    @property
+    def passed(self) -> bool:
+        return not self.mismatches
+
+
+def scenario_files(paths: Sequence[str | Path]) -> list[Path]:
+    """The scenario files among the paths; a folder gives all .yaml and .yml files below it, sorted.
+
+    Raises FaultyScenario where a path does not exist.
+    """
+    found: list[Path] = []
+    for path in map(Path, paths):
+        if path.is_dir():
+            found += sorted(each for each in path.rglob("*") if each.suffix in (".yaml", ".yml") and each.is_file())
+        elif path.exists():
+            found.append(path)
+        else:
+            raise FaultyScenario(f"{path}: there is no such file or folder")
+    return found
+
+
+def load_scenarios(path: str | Path) -> list[Scenario]:
+    """The scenarios of a file. Raises FaultyScenario, which names the file and the scenario."""
+    data = _yaml_of(Path(path))
+    if isinstance(data, dict):
+        book = data.get("book")
+        data = [{**({"book": book} if book else {}), **each} for each in data.get("scenarios") or [] if isinstance(each, dict)]
+    if not isinstance(data, list):
+        raise FaultyScenario(f"{path}: a scenario file holds a list of scenarios")
+    return [_scenario(each, number, path) for number, each in enumerate(data, 1)]
+
+
+def _yaml_of(path: Path) -> Any:
+    import yaml
+
+    try:
+        if path.stat().st_size > LARGEST:
+            raise FaultyScenario(f"{path}: larger than {LARGEST} bytes; a scenario file is not read that large")
+        return yaml.load(path.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = f", line {mark.line + 1}" if mark is not None else ""
+        raise FaultyScenario(f"{path}{line}: {getattr(error, 'problem', None) or error}") from None
+    except UnicodeDecodeError:
+        raise FaultyScenario(f"{path}: not a text in UTF-8") from None
+    except OSError as error:
+        raise FaultyScenario(f"{path}: {error.strerror or error}") from None
+    except (ValueError, RecursionError) as error:
+        raise FaultyScenario(f"{path}: {error}") from None
+
+
+def _scenario(data: Any, number: int, path: str | Path) -> Scenario:
+    name = data.get("id", number) if isinstance(data, dict) else number
+    try:
+        scenario = msgspec.convert(data, Scenario)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise FaultyScenario(f"{path}: scenario {name}: {error}") from None
+    return msgspec.structs.replace(scenario, file=str(path))
+
+
+def run_scenario(scenario: Scenario, *, book: Any = None) -> Outcome:
+    """Run a scenario on a fresh match and compare. `book`: another rulebook than the one it names.
+
+    Raises PlayonError (with the scenario's id) where an event or the situation cannot be read.
+    """
+    given: list[Ruling] = []
+    refusal: str | None = None
+    before: dict[str, Any] = {}
+    last: list[Ruling] = []
+    try:
+        match = Match(book or scenario.book, situation=scenario.situation)
+        for number, event in enumerate(scenario.events, 1):
+            final = number == len(scenario.events)
+            if final:
+                before = match.document()
+            try:
+                last = match.observe(event)
+            except Refused as error:
+                if not (final and scenario.expect.refused):
+                    wrong = Mismatch(f"event {number} ({event.get('event')})", "happens", f"refused: {error}")
+                    return Outcome(scenario, [wrong], _plain(given))
+                refusal = str(error)
+                last = []
+            given += last
+    except Refused:
+        raise
+    except PlayonError as error:
+        raise type(error)(f"{scenario.file}: {scenario.id}: {error}") from None
+    document = match.document()
+    mismatches = list(_compare(scenario.expect, given, document))
+    if scenario.expect.refused:
+        mismatches += _refused(refusal, last, before, document)
+    return Outcome(scenario, mismatches, _plain(given))
+
+
+def _plain(rulings: list[Ruling]) -> list[dict[str, Any]]:
+    return [msgspec.to_builtins(ruling) for ruling in rulings]
+
+
+def _refused(
+    refusal: str | None, last: list[Ruling], before: dict[str, Any], after: dict[str, Any]
+) -> Iterator[Mismatch]:
+    """Either the engine refuses the event, or it answers with `request_refused` alone; the state is unchanged."""
+    if refusal is not None:
+        return
+    if not last or any(ruling.finding != "request_refused" and ruling.sanctions != ("request_refused",) for ruling in last):
+        yield Mismatch("refused", True, _plain(last) or "the event happened")
+    changed = {key for key in after if key != "at" and before.get(key) != after.get(key)}
+    if changed:
+        yield Mismatch("refused: the state is unchanged", "unchanged", sorted(changed))
+
+
+def _compare(expect: Expectation, given: list[Ruling], document: dict[str, Any]) -> Iterator[Mismatch]:
+    if expect.rulings is not None:
+        yield from _compare_rulings(expect.rulings, given)
+    if expect.no_offence:
+        broken = [ruling for ruling in given if ruling.offence is not None or ruling.sanctions]
+        if broken:
+            yield Mismatch("no_offence", True, _plain(broken))
+    if expect.options is not msgspec.UNSET:
+        yield from _difference("options", expect.options, document.get("options"))
+    if expect.restart is not msgspec.UNSET:
+        yield from _difference("restart", expect.restart, document.get("restart"))
+    if expect.situation is not None:
+        yield from _difference("situation", expect.situation, document)
+
+
+def _compare_rulings(expected: list[dict[str, Any]], given: list[Ruling]) -> Iterator[Mismatch]:
+    plain = _plain(given)
+    if not expected and plain:
+        yield Mismatch("rulings", [], plain)
+    place = 0
+    for number, wanted in enumerate(expected):
+        found = next((i for i in range(place, len(plain)) if _matches(wanted, plain[i])), None)
+        if found is None:
+            yield Mismatch(f"rulings[{number}]", wanted, plain[place:] or "no further ruling")
+            return
+        place = found
+
+
+def _matches(wanted: Mapping[str, Any], ruling: Mapping[str, Any]) -> bool:
+    for field, value in wanted.items():
+        if field == "clause":
+            clauses = [ruling.get("clause"), ruling.get("breach")]
+            if not any(_related(each, own) for each in (value if isinstance(value, list) else [value]) for own in clauses):
+                return False
+        elif field == "sanctions":
+            mine = set(ruling.get("sanctions", ())) - {"request_refused"}
+            if mine != set(value or ()) - {"request_refused"}:
+                return False
+        elif list(_difference(field, value, ruling.get(field))):
+            return False
+    return True
+
+
+def _related(wanted: Any, clause: Any) -> bool:
+    """Whether two clauses are the same, or one is a part of the other."""
+    if wanted is None or clause is None:
+        return wanted is clause
+    one, other = str(wanted), str(clause)
+    return one == other or one.startswith(f"{other}.") or other.startswith(f"{one}.")
+
+
+def _difference(where: str, wanted: Any, given: Any) -> Iterator[Mismatch]:
+    """Compare what is named, recursively: lists as sets, an absent count as 0, `null` as not there, no restart as none."""
+    if where == "restart" and (wanted in (None, {"as": "none"})):
+        if given not in (None, {}):
+            yield Mismatch(where, wanted, given)
+    elif isinstance(wanted, dict):
+        if not isinstance(given, dict):
+            yield Mismatch(where, wanted, given)
+            return
+        for key, value in wanted.items():
+            yield from _difference(f"{where}.{key}", value, given.get(key))
+    elif isinstance(wanted, (list, tuple)):
+        if not isinstance(given, (list, tuple)) or sorted(map(repr, wanted)) != sorted(map(repr, given)):
+            yield Mismatch(where, wanted, given)
+    elif ".counts." in where and isinstance(wanted, int):
+        if wanted != (given or 0):
+            yield Mismatch(where, wanted, given or 0)
+    elif isinstance(wanted, (int, float)) and not isinstance(wanted, bool) and isinstance(given, (int, float)):
+        if abs(wanted - given) > 1e-6:
+            yield Mismatch(where, wanted, given)
+    elif wanted != given:
+        yield Mismatch(where, wanted, given)

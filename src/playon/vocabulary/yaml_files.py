@@ -1,0 +1,122 @@
+"""Reading YAML files that may be anything: bounded in size, depth and expansion, no key twice, every mapping with its line."""
+
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import yaml
+
+from playon.errors import PlayonError
+
+try:
+    from yaml import CSafeLoader as _SafeLoader
+except ImportError:
+    from yaml import SafeLoader as _SafeLoader  # type: ignore[assignment]
+
+FILE_LIMIT = 16 << 20
+"""The largest file that is read, in bytes."""
+VALUE_LIMIT = 300_000
+"""The most values a file may stand for once every alias is written out."""
+DEPTH_LIMIT = 100
+"""How deep lists and mappings may stand within one another."""
+
+_MERGE = "tag:yaml.org,2002:merge"
+
+
+class UnreadableFile(PlayonError):  # noqa: N818
+    """A file that is no YAML, or more of it than is reasonable. `line` counts from 1, or is None for the whole file."""
+
+    def __init__(self, name: str, line: int | None, problem: str) -> None:
+        super().__init__(f"{name}:{line}: {problem}" if line is not None else f"{name}: {problem}")
+        self.line = line
+        self.problem = problem
+
+
+class Located(dict[Any, object]):
+    """A mapping of a file that knows the line it begins on, counted from 1."""
+
+    line = 0
+
+
+def read_yaml(path: str | Path) -> object:
+    """The document in a file: None, scalars, lists and `Located` mappings. Raises UnreadableFile."""
+    name = str(path)
+    try:
+        with open(path, "rb") as stream:
+            return parse_yaml(stream, name)
+    except OSError as error:
+        raise UnreadableFile(name, None, f"cannot be read: {(error.strerror or str(error)).lower()}") from None
+
+
+def parse_yaml(stream: BinaryIO, name: str) -> object:
+    """The document in a stream; `name` is for messages. Raises UnreadableFile."""
+    data = stream.read(FILE_LIMIT + 1)
+    if len(data) > FILE_LIMIT:
+        raise UnreadableFile(name, None, f"is larger than {FILE_LIMIT >> 20} MiB; divide it")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise UnreadableFile(name, line, "is no text in UTF-8") from None
+    try:
+        _weigh(text, name)
+        return yaml.load(text, Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        problem = error.problem or error.context or "is no YAML"
+        raise UnreadableFile(name, mark.line + 1 if mark else None, f"is no YAML: {problem}") from None
+    except (yaml.YAMLError, ValueError, OverflowError, TypeError, RecursionError) as error:
+        raise UnreadableFile(name, None, f"is no YAML: {' '.join(str(error).split())}") from None
+
+
+def _weigh(text: str, name: str) -> None:
+    """Refuse a document that grows beyond the limits when it is read, before it is built."""
+    total = 0
+    open_at: list[tuple[str | None, int]] = []
+    weights: dict[str, int] = {}
+    for event in yaml.parse(text, Loader=_SafeLoader):
+        line = event.start_mark.line + 1
+        if isinstance(event, yaml.AliasEvent):
+            if any(event.anchor == anchor for anchor, _ in open_at):
+                raise UnreadableFile(name, line, f"*{event.anchor} stands within itself")
+            total += weights.get(event.anchor, 1)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            anchor, before = open_at.pop()
+            if anchor is not None:
+                weights[anchor] = total - before
+        elif isinstance(event, yaml.CollectionStartEvent):
+            open_at.append((event.anchor, total))
+            total += 1
+            if len(open_at) > DEPTH_LIMIT:
+                raise UnreadableFile(name, line, f"lists and mappings stand more than {DEPTH_LIMIT} deep in one another")
+        elif isinstance(event, yaml.ScalarEvent):
+            total += 1
+            if event.anchor is not None:
+                weights[event.anchor] = 1
+        if total > VALUE_LIMIT:
+            raise UnreadableFile(name, line, f"stands for more than {VALUE_LIMIT} values; divide the file, use fewer aliases")
+
+
+class _Loader(_SafeLoader):
+    """Builds mappings as `Located` and refuses a key that stands twice."""
+
+
+def _mapping(loader: _Loader, node: yaml.MappingNode) -> Located:
+    seen: set[object] = set()
+    for key, _ in node.value:
+        if key.tag == _MERGE:
+            continue
+        name = loader.construct_object(key, deep=True)
+        try:
+            again = name in seen
+        except TypeError:
+            raise yaml.MarkedYAMLError(problem="a list or mapping cannot be a key", problem_mark=key.start_mark) from None
+        if again:
+            raise yaml.MarkedYAMLError(problem=f"the key {str(name)[:60]!r} stands twice", problem_mark=key.start_mark)
+        seen.add(name)
+    loader.flatten_mapping(node)
+    built = Located(loader.construct_mapping(node, deep=True))
+    built.line = node.start_mark.line + 1
+    return built
+
+
+_Loader.add_constructor("tag:yaml.org,2002:map", _mapping)
