@@ -32,14 +32,15 @@ app = typer.Typer(
     cls=_Playon,
     add_completion=False,
     no_args_is_help=True,
+    rich_markup_mode="rich" if sys.stdout.isatty() else None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="The referee for table football: rulings by the match's own rulebook.",
 )
-app.command()(check.check)
-app.command()(referee.referee)
-app.add_typer(rules.app, name="rules")
-app.command()(lint.lint)
+app.command(short_help="Run scenario files.")(check.check)
+app.command(short_help="Rule on a match record, or referee live.")(referee.referee)
+app.add_typer(rules.app, name="rules", short_help="Read the installed rulebooks.")
+app.command(short_help="Check files against the language.")(lint.lint)
 
 
 def _tell_version(wanted: bool) -> None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from playon.cli.exits import FINDINGS, WrongUse
+from playon.cli.exits import FINDINGS, WRONG_USE, WrongUse, complain
+from playon.errors import PlayonError
 
 if TYPE_CHECKING:
     from playon.cli.screen import Screen
@@ -14,13 +15,18 @@ if TYPE_CHECKING:
 
 
 def check(
-    paths: Annotated[list[Path], typer.Argument(help="Scenario files, or folders with scenario files at any depth.")],
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each scenario, then the sums.")] = False,
+    paths: Annotated[
+        list[Path],
+        typer.Argument(metavar="PATH...", help="Scenario files, or folders with scenario files at any depth."),
+    ],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object a line for each scenario, then the sums.")
+    ] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="List the scenarios that pass, too.")] = False,
 ) -> None:
     """Run scenarios and compare the engine's answers with what they expect.
 
-    Ends with `N passed, N failed`; exit code 1 if any failed, 2 if there is none to run or a file cannot be read.
+    Ends with `N passed, N failed`; exit code 1 if any failed, 2 if there is none to run or one cannot be read.
     """
     from playon.cli.screen import Screen
 
@@ -28,8 +34,15 @@ def check(
     scenarios = list(_load(paths))
     if not scenarios:
         raise WrongUse(f"no scenario found in {', '.join(map(str, paths))}")
-    passed = failed = 0
-    for outcome in _run(scenarios, quiet=as_json):
+    passed = failed = unreadable = 0
+    for scenario, outcome in _run(scenarios, quiet=as_json):
+        if isinstance(outcome, PlayonError):
+            complain(str(outcome))
+            unreadable += 1
+            failed += 1
+            if as_json:
+                screen.document({**_about(scenario), "passed": False, "error": str(outcome)})
+            continue
         passed, failed = (passed + 1, failed) if outcome.passed else (passed, failed + 1)
         if as_json:
             screen.document(_document(outcome))
@@ -40,7 +53,7 @@ def check(
     else:
         screen.line((f"{passed} passed, {failed} failed", "bold red" if failed else "bold green"))
     if failed:
-        raise typer.Exit(FINDINGS)
+        raise typer.Exit(WRONG_USE if unreadable else FINDINGS)
 
 
 def _load(paths: list[Path]) -> "Iterator[Scenario]":
@@ -53,8 +66,8 @@ def _load(paths: list[Path]) -> "Iterator[Scenario]":
         yield from load_scenarios(file)
 
 
-def _run(scenarios: "list[Scenario]", *, quiet: bool) -> "Iterator[Outcome]":
-    """The outcomes one after another, with a progress bar below them where standard error is a terminal."""
+def _run(scenarios: "list[Scenario]", *, quiet: bool) -> "Iterator[tuple[Scenario, Outcome | PlayonError]]":
+    """The outcomes one after another, or why a scenario cannot be run; with a progress bar on a terminal."""
     from rich.console import Console
     from rich.progress import track
 
@@ -63,7 +76,11 @@ def _run(scenarios: "list[Scenario]", *, quiet: bool) -> "Iterator[Outcome]":
     console = Console(stderr=True)
     bar = console.is_terminal and not quiet and Console().is_terminal
     steps = track(scenarios, "checking", console=console, transient=True, disable=not bar)
-    return (run_scenario(scenario) for scenario in steps)
+    for scenario in steps:
+        try:
+            yield scenario, run_scenario(scenario)
+        except PlayonError as error:
+            yield scenario, error
 
 
 def _show(screen: "Screen", outcome: "Outcome", *, verbose: bool) -> None:
@@ -83,13 +100,13 @@ def _show(screen: "Screen", outcome: "Outcome", *, verbose: bool) -> None:
         screen.line(("          given     ", DIM), (tell(mismatch.given), BAD), indent=20)
 
 
+def _about(scenario: "Scenario") -> dict[str, Any]:
+    return {"id": scenario.id, "file": scenario.file, "book": scenario.book, "title": scenario.title}
+
+
 def _document(outcome: "Outcome") -> dict[str, Any]:
-    scenario = outcome.scenario
     return {
-        "id": scenario.id,
-        "file": str(scenario.file),
-        "book": scenario.book,
-        "title": scenario.title,
+        **_about(outcome.scenario),
         "passed": outcome.passed,
         "mismatches": [
             {"where": each.where, "expected": each.expected, "given": each.given} for each in outcome.mismatches

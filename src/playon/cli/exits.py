@@ -1,5 +1,6 @@
 """How a command ends: exit codes, one line for people instead of a traceback, and quiet ends of broken pipes."""
 
+import contextlib
 import os
 import sys
 from collections.abc import Callable
@@ -71,7 +72,7 @@ def _misused(error: Any) -> int:
     """A wrong command line: what is wrong and where the help is. A bare command shows its help."""
     context = getattr(error, "ctx", None)
     place = context.command_path if context is not None else "playon"
-    if type(error).__name__ == "NoArgsIsHelpError":
+    if context is not None and type(error).__name__ == "NoArgsIsHelpError":
         print(context.get_help(), file=sys.stderr)
         return WRONG_USE
     message = str(error.format_message()).rstrip(".")
@@ -81,8 +82,6 @@ def _misused(error: Any) -> int:
 
 def _hush() -> int:
     """Nobody reads standard output any more: leave quietly, also when the interpreter flushes it at its end."""
-    try:
+    with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):
-        pass
     return PIPE_CLOSED

@@ -9,7 +9,7 @@ from playon.cli.exits import FINDINGS, one_line
 
 
 def lint(
-    files: Annotated[list[Path], typer.Argument(help="Scenario files and match records.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files and match records.")],
 ) -> None:
     """Check files against the language of a match: names, types, clauses, times.
 
@@ -25,7 +25,9 @@ def lint(
         for fault in lint_file(file, seen):
             faults += 1
             screen.line(
-                (f"{fault.file}:{fault.line}: ", STRONG), *((f"{fault.where} ",) if fault.where else ()), one_line(fault.message)
+                (f"{fault.file}:{fault.line}: ", STRONG),
+                *((f"{fault.where} ",) if fault.where else ()),
+                one_line(fault.message),
             )
     screen.line((f"{len(files)} files, {faults} faults", BAD if faults else ""))
     if faults:

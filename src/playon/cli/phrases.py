@@ -49,7 +49,7 @@ def ruling_phrase(ruling: Ruling, names: Names) -> str:
         follows.append(options_phrase(ruling.options, names))
     if ruling.restart is not None:
         follows.append(restart_phrase(ruling.restart, names))
-    if ruling.say:
+    if ruling.say and ruling.say not in what:
         follows.append(f'"{ruling.say}"')
     return "; ".join(each for each in follows if each) + (" (by hand)" if ruling.by_hand else "")
 

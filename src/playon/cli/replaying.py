@@ -1,6 +1,7 @@
 """`playon referee RECORD`: the rulings of a match record, from a file or as it comes in on standard input."""
 
 import io
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,8 +16,8 @@ from playon.cli.screen import Screen
 from playon.cli.showing import show_standing, show_step
 from playon.cli.words import words_of
 from playon.entries import Entry
-from playon.errors import ImpossibleEvent
-from playon.record import DamagedLine, Header, RecordStream, iter_record, read_record
+from playon.errors import DamagedRecord, ImpossibleEvent, UnknownBook, UnreadableEvent
+from playon.record import Header, RecordStream, iter_record, read_record
 
 
 def replay(record: str, *, book: str | None, strict: bool | None, as_json: bool) -> int:
@@ -61,10 +62,9 @@ _Source = tuple[Header, Iterator[tuple[int, Entry]], Callable[[], str | None]]
 
 @contextmanager
 def _opened(record: str, book: str | None) -> Iterator[_Source]:
-    """A file is read whole first, so that a damaged one gives its one complaint and nothing else; standard input as it comes."""
-    name = "" if record == "-" else record
+    """A file is read whole first, so that a damaged one gives one complaint and nothing else; a stream as it comes."""
     if record == "-":
-        with _at_their_own_lines(book, name):
+        with _at_their_own_lines(book):
             stream = iter_record(_with_header(sys.stdin.buffer, book))
             yield stream.header, _numbered(stream, 0 if book is None else 1), lambda: stream.notice
         return
@@ -72,8 +72,8 @@ def _opened(record: str, book: str | None) -> Iterator[_Source]:
         whole = read_record(Path(record))
         yield whole.header, zip(whole.lines, whole.entries, strict=True), lambda: whole.notice
         return
-    with _at_their_own_lines(book, name), open(record, "rb") as file:
-        stream = iter_record(_with_header(file, book), name=name)
+    with _at_their_own_lines(book), open(record, "rb") as file:
+        stream = iter_record(_with_header(file, book), name=record)
         read = list(_numbered(stream, 1))
         yield stream.header, iter(read), lambda: stream.notice
 
@@ -102,11 +102,16 @@ def _with_header(stream: BinaryIO, book: str | None) -> BinaryIO:
 
 
 @contextmanager
-def _at_their_own_lines(book: str | None, name: str) -> Iterator[None]:
+def _at_their_own_lines(book: str | None) -> Iterator[None]:
     """Complaints about bare events count the lines as the sender does, without the header put before them."""
     try:
         yield
-    except DamagedLine as error:
+    except (DamagedRecord, UnreadableEvent, UnknownBook) as error:
         if book is None:
             raise
-        raise DamagedLine(name, error.line - 1, error.problem) from None
+        raise DamagedRecord(re.sub(r"\bline (\d+): ", _one_earlier, str(error), count=1)) from None
+
+
+def _one_earlier(place: re.Match[str]) -> str:
+    line = int(place[1]) - 1
+    return f"line {line}: " if line else ""

@@ -14,9 +14,12 @@ _HOME = Path("tests/scenarios")
 def coverage(
     book: Annotated[str | None, typer.Argument(help="Id of a rulebook; without it all that are installed.")] = None,
     scenarios: Annotated[
-        Path | None, typer.Option(help="Folder with the scenarios; without it tests/scenarios/BOOK.", show_default=False)
+        Path | None,
+        typer.Option(help="Folder with the scenarios; without it tests/scenarios/BOOK.", show_default=False),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each row, then the sums.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object a line for each row, then the sums.")
+    ] = False,
 ) -> None:
     """Show for every clause what carries it out and which scenarios test it.
 

@@ -17,7 +17,10 @@ _WEIGHTS = {"summary": 3, "when": 2, "then": 2, "note": 1}
 
 def search(
     book: Annotated[str, typer.Argument(help="Id of a rulebook, or the path of its folder.")],
-    words: Annotated[list[str], typer.Argument(help="Words that must all stand in the clause; case does not matter.")],
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="WORD...", help="Words that must all stand in the clause; case does not matter."),
+    ],
 ) -> None:
     """List the clauses in which all words stand, the best first; exit code 1 if there is none."""
     from playon.cli.screen import CLAUSE, Screen

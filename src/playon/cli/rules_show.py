@@ -8,7 +8,6 @@ import typer
 from playon.cli.exits import WrongUse
 
 
-
 def show(
     book: Annotated[str, typer.Argument(help="Id of a rulebook, or the path of its folder.")],
     clause: Annotated[str, typer.Argument(help="Number of a clause, e.g. 16.1.")],
@@ -47,4 +46,5 @@ def near_clauses(clause: str, known: Iterable[str]) -> list[str]:
     parent = clause.rpartition(".")[0]
     around = [each for each in names if parent and (each == parent or each.rpartition(".")[0] == parent)]
     alike = difflib.get_close_matches(clause, names, n=6, cutoff=0.6)
-    return list(dict.fromkeys([*difflib.get_close_matches(clause, around, n=6, cutoff=0.3), *around, *alike]))[:6]
+    nearest = dict.fromkeys([*difflib.get_close_matches(clause, around, n=6, cutoff=0.3), *around, *alike])
+    return sorted(list(nearest)[:6], key=names.index)

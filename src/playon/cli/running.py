@@ -19,7 +19,8 @@ from playon.rulings import Ruling
 class Step:
     """One entry of a record and what the engine answered.
 
-    number: of the entry in its record, from 1. change: what a correction changed. refused: why the rules refuse it, with `clause`.
+    number: of the entry in its record, from 1. change: what a correction changed.
+    refused: why the rules refuse it, `clause` the clause that does.
     """
 
     number: int

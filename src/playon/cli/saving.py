@@ -9,15 +9,17 @@ from playon.record import Header, RecordWriter
 
 
 class Saver:
-    """Writes entries to a record. A new one begins with its first entry, or with `begin`; nothing entered, nothing written.
+    """Writes entries to a record. A new one begins with its first entry, or with `begin`.
+
+    writer: the one that goes on with an existing record.
 
     If the disk refuses, the session goes on and is told so; from then on nothing more is written.
     """
 
-    def __init__(self, path: Path, header: Header, *, resumed: bool = False) -> None:
+    def __init__(self, path: Path, header: Header, writer: RecordWriter | None = None) -> None:
         self.path = path
         self._header = header
-        self._writer: RecordWriter | None = RecordWriter.resume(path) if resumed else None
+        self._writer = writer
         self._failed = False
 
     def begin(self) -> None:

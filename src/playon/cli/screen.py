@@ -15,7 +15,10 @@ Part = str | tuple[str, str]
 
 
 class Screen:
-    """Writes lines of styled text to a stream (standard output by default); styles show on a terminal only (NO_COLOR is kept)."""
+    """Writes lines of styled text to a stream, standard output by default.
+
+    Styles show on a terminal only, and not there where NO_COLOR is set.
+    """
 
     def __init__(self, stream: IO[str] | None = None) -> None:
         self._console = Console(file=stream, highlight=False, markup=False, emoji=False)
@@ -64,5 +67,3 @@ def tell(value: Any) -> str:
     if value is None:
         return "nothing"
     return json.dumps(msgspec.to_builtins(value), ensure_ascii=False)
-
-

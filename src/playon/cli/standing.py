@@ -1,4 +1,4 @@
-"""How a match stands, from the document of its situation: in a table of labelled lines, and in one line for a prompt."""
+"""How a match stands, from the document of its situation: as labelled lines, and in one line for a prompt."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -22,7 +22,7 @@ _DEADLINES = {
 
 
 def standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, str]]:
-    """The situation as (label, text): score, games, phase, ball, restart, options, counts, clocks; what is empty is left out."""
+    """The situation as (label, text): score, games, phase, ball, restart, options, counts, clocks; nothing empty."""
     lines = [
         ("clock", clock(document.get("at", 0.0))),
         ("score", _between(document.get("score"), names)),
@@ -98,7 +98,7 @@ def deadlines(document: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
 
 
 def change_lines(situation: Mapping[str, tuple[Any, Any]], limit: int = 12) -> list[str]:
-    """What a correction changes in the situation, as `path: before -> after`, at most `limit` lines and a count of the rest."""
+    """What a correction changes, as `path: before -> after`; at most `limit` lines and a count of the rest."""
     lines = [
         f"{plain(path.replace('.', ' '))}: {value_phrase(before)} -> {value_phrase(after)}"
         for path, (before, after) in situation.items()

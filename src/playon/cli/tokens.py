@@ -22,7 +22,7 @@ class When:
 
 
 def tokens_of(line: str) -> list[str]:
-    """The words of a line; what stands in quotes or braces stays together. Raises NotUnderstood for an open quote or brace.
+    """The words of a line; what stands in quotes or braces stays together. Raises NotUnderstood for an open one.
 
     A quote opens at the start of a word or of a value only, so that an apostrophe is just a letter.
     """
@@ -56,7 +56,7 @@ def _bare(token: str) -> str:
 
 
 def time_of(token: str) -> When | None:
-    """The time that `@12.5`, `@1:02.5` or `@+3` sets, or None where the token is no time. Raises NotUnderstood for a bad one."""
+    """The time that `@12.5`, `@1:02.5` or `@+3` sets; None for any other token. Raises NotUnderstood for a bad time."""
     if not token.startswith("@"):
         return None
     match = _TIME.fullmatch(token)

@@ -9,6 +9,7 @@ from playon.cli.tokens import data_of
 from playon.cli.words import EventWord, Field, NotUnderstood, Words, plain_word
 from playon.events import OTHER, SIDES, Side
 
+
 def read_event(
     tokens: Sequence[str], words: Words, names: Mapping[str, Side], usual: Sequence[Mapping[str, Any]] = ()
 ) -> dict[str, Any]:
@@ -25,7 +26,7 @@ def read_event(
 
 @dataclass
 class Reading:
-    """The fields of one event, filled word by word. `bare`: those that were filled by a word without its field's name."""
+    """The fields of one event, filled word by word. `bare`: those filled by a word without its field's name."""
 
     word: EventWord
     words: Words
@@ -77,10 +78,14 @@ class Reading:
         if each.name == "kind" and each.kind == "text" and "offence" in self.word.fields:
             kinds = self.words.kinds
             offence = self.values.get("offence")
-            return kinds.get(offence, ()) if offence else tuple(dict.fromkeys(kind for all_ in kinds.values() for kind in all_))
+            return (
+                kinds.get(offence, ())
+                if offence
+                else tuple(dict.fromkeys(kind for all_ in kinds.values() for kind in all_))
+            )
         return each.values
 
-    # -- the ways in which words fill fields ---------------------------------------------------------------------------------
+    # -- the ways in which words fill fields ---------------------------------------------------------------------------
 
     def _named(self, token: str) -> int:
         """`field=value`, `field.inner.value=x`."""
@@ -90,7 +95,9 @@ class Reading:
             return 0
         each = self.word.field_named(plain_word(name))
         if each is None:
-            raise NotUnderstood(f"{self.word.name} has no field {name!r}; it has {', '.join(self.word.fields) or 'none'}")
+            raise NotUnderstood(
+                f"{self.word.name} has no field {name!r}; it has {', '.join(self.word.fields) or 'none'}"
+            )
         if inner:
             whole = self.values.setdefault(each.name, {})
             for step in inner[:-1]:
@@ -186,7 +193,7 @@ class Reading:
         self._set(each, " ".join(tokens[:count]))
         return count
 
-    # -- helpers -------------------------------------------------------------------------------------------------------------
+    # -- helpers -------------------------------------------------------------------------------------------------------
 
     def _meaning(self, each: Field, text: str) -> Any:
         return each.meaning_of(text, self.names)
@@ -223,7 +230,8 @@ class Reading:
     def _as_the_sport_says(self) -> None:
         """Where the sport's way of speaking names another side than the first field.
 
-        "Goal B" is a goal for B, so the ball went into the other goal; a ball that died in a zone lies in that side's half.
+        "Goal B" is a goal for B, so the ball went into the other goal; a ball that died in a zone lies in that side's
+        half.
         """
         values = self.values
         if "into" in self.bare:
@@ -236,7 +244,7 @@ class Reading:
         return f"{token!r} fits nothing in {self.word.name}" + (f"; still open: {free}" if free else "")
 
 
-def sides_by_name(teams: Mapping[str, str]) -> dict[str, Side]:
+def sides_by_name(teams: Mapping[Side, str]) -> dict[str, Side]:
     """{what a side is called, in small letters: side} for the letters and the names of the teams."""
     letters = {side.casefold(): side for side in SIDES}
     called = {teams[side].casefold(): side for side in SIDES if side in teams}

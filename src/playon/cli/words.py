@@ -93,7 +93,10 @@ class Field:
 
 @dataclass(frozen=True)
 class EventWord:
-    """An event that can be typed. fields: its own, which bare words are matched to; common: those that every event has."""
+    """An event that can be typed.
+
+    fields: its own, which bare words are matched to. common: those that every event has.
+    """
 
     name: str
     fields: Mapping[str, Field]
@@ -121,8 +124,8 @@ class Words:
     def find(self, tokens: Sequence[str]) -> tuple[EventWord, list[str]]:
         """The event that the first words name, and the words after it. Raises NotUnderstood.
 
-        A name may be written as it is, with spaces, run together, by its beginning or by one of its parts, as long as only one
-        event fits; an offence stands for the call of a foul.
+        A name may be written as it is, with spaces, run together, by its beginning or by one of its parts, as long as
+        only one event fits; an offence stands for the call of a foul.
         """
         for count in range(min(3, len(tokens)), 0, -1):
             joined = plain_word("_".join(tokens[:count]))
@@ -138,7 +141,9 @@ class Words:
             if plain_word("_".join(tokens[:count])) in self.offences:
                 return self.events["foul"], list(tokens)
         near = difflib.get_close_matches(first, [*self.events, *SHORT, *self.offences], n=3, cutoff=0.6)
-        raise NotUnderstood(f"no event is called {tokens[0]!r}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+        raise NotUnderstood(
+            f"no event is called {tokens[0]!r}" + (f"; did you mean {' or '.join(near)}?" if near else "")
+        )
 
     def fitting(self, word: str) -> list[str]:
         """The events that one word may stand for."""
@@ -172,7 +177,8 @@ def words_of(family: str) -> Words:
 
 
 def _event_word(event: type[Event]) -> EventWord:
-    shared = event.__mro__[1].__struct_fields__
+    family: type[Event] = event.__bases__[0]
+    shared = family.__struct_fields__
     hints = get_type_hints(event)
     fields = {each.encode_name: _field(each, hints[each.name]) for each in _struct(event).fields if each.name != "at"}
     return EventWord(

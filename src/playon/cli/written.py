@@ -33,7 +33,9 @@ def event_written(event: Event | Mapping[str, Any], words: Words) -> str:
         return one_line(str(event))
     needed = [name for name, each in word.fields.items() if name in values and _is_bare(word, each)]
     others = [name for name in values if name not in needed]
-    return " ".join([word.name, *(str(values[name]) for name in needed), *(_named(word, name, values[name]) for name in others)])
+    return " ".join(
+        [word.name, *(str(values[name]) for name in needed), *(_named(word, name, values[name]) for name in others)]
+    )
 
 
 def _is_bare(word: EventWord, each: Field) -> bool:

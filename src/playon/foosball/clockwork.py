@@ -20,22 +20,23 @@ Expiry = tuple[float, float, str, Side | None]
 def next_due(t: FoosballTable) -> float:
     """The threshold of the next expiry; the clock need not be looked at before."""
     s = t.s
-    due = NEVER
-    possession = s.possession
-    if possession is not None and possession.running and possession.ends_at is not None:
-        due = limit_at(possession.ends_at)
+    put_in = s.put_in
+    hands = s.hands
     if (
         s.pause is not None
-        or s.put_in is not None
+        or (put_in is not None and put_in.started_at is None)
         or s.ask_by is not None
         or s.resume_by is not None
-        or s.hands["A"].released is not None
-        or s.hands["B"].released is not None
+        or hands["A"].released is not None
+        or hands["B"].released is not None
         or not t.strict
     ):
         found = _expiries(t)
         return min(found)[0] if found else NEVER
-    return due
+    possession = s.possession
+    if possession is not None and possession.running and possession.ends_at is not None:
+        return limit_at(possession.ends_at)
+    return NEVER
 
 
 def run_clock(t: FoosballTable, at: float) -> None:

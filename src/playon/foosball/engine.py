@@ -56,7 +56,8 @@ class RefereedTable(FoosballTable):
         at = event.at
         if at < self.now:
             raise ImpossibleEvent(f"{at} s is before the last event at {self.now} s; time does not run backwards")
-        self.rulings = rulings = []
+        rulings: list[Ruling] = []
+        self.rulings = rulings
         if at > self.due:
             run_clock(self, at)
         self.now = at

@@ -26,7 +26,7 @@ class Foosball:
         """An event from JSON or an object. Raises UnreadableEvent, which says what is wrong with it."""
         try:
             if isinstance(data, Mapping):
-                event: Event = msgspec.convert(data, AnyEvent)  # type: ignore[arg-type]
+                event: Event = msgspec.convert(data, AnyEvent)
             else:
                 event = _FROM_JSON.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError) as error:

@@ -14,6 +14,7 @@ from playon.foosball.setup import complete, patched
 from playon.foosball.situation import LastBall
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over, shot_scored
+from playon.foosball.terms import OF_THE_BALL
 from playon.rulings import Restart, Ruling
 
 HARMLESS_SANCTIONS = frozenset(("warning", "referral", "expulsion", "costs"))
@@ -33,11 +34,18 @@ def foul(t: FoosballTable, e: Foul) -> None:
         return
     if s.phase == "match_over" and not _may_be_called_late(t, e):
         raise Refused("the match is over")
+    if s.phase == "choice" and t.changes_play(e.offence):
+        raise Refused("a side must choose first")
+    if e.offence in OF_THE_BALL and not (t.live or s.rest == "stopped" or (e.last_ball and s.last_ball is not None)):
+        raise Refused("no ball is in play; an offence on the ball just ended is called with last_ball")
+    if e.offence == "illegal_technical_shot" and s.technical_shot is None:
+        raise Refused("no technical shot is under way", t.book.clause_of("turn_over", "called"))
     facts: dict[str, Any] = {
         name: getattr(e, name) for name in ("harmless", "technical", "deliberate", "take_serve", "delay")
     }
     facts["kind"] = e.kind
     facts["behind"] = is_behind(t, e.by, e.rod)
+    facts["in_play"] = t.live or e.last_ball or s.rest == "stopped"
     s.unnoticed = [each for each in s.unnoticed if each.offence != e.offence or each.against != e.by]
     last = s.last_ball
     if e.last_ball and last is not None and last.goal is not None and e.offence in AFTER_THE_GOAL:

@@ -131,7 +131,7 @@ def _announce(
         options=Options(to=OTHER[against], choices=row.options) if row.options else None,
         restart=restart_of(t, row.restart, against),
         say=said,
-        why={**tested, **counted, **({"kind": facts["kind"]} if "kind" in facts else {})},
+        why={**tested, **counted, **({"kind": facts["kind"]} if facts.get("kind") is not None else {})},
         row=number,
     )
     t.rulings.append(ruling)
@@ -163,17 +163,21 @@ def carry_out(t: FoosballTable, offence: Offence, row: Row, against: Side, rulin
         if was_live and row.restart is not None and offence in t.book.outcomes:
             s.pending = [Pending(offence=offence, against=against, at=t.now)]
     for sanction in row.sanctions:
-        _sanction(t, sanction, offence, row, against)
+        _sanction(t, sanction, offence, row, against, ruling)
     if offence == "reset":
         s.next_reset_free[against] = "technical_foul" in row.sanctions
     if offence == "delay_of_game":
         _expect_play(t, against)
 
 
-def _sanction(t: FoosballTable, sanction: str, offence: Offence, row: Row, against: Side) -> None:
+def _sanction(
+    t: FoosballTable, sanction: str, offence: Offence, row: Row, against: Side, ruling: Ruling
+) -> None:
     match sanction:
         case "technical_foul":
             technical_foul(t, against, offence, restart_of(t, row.after, against))
+            if t.s.technical_shot is not None:
+                ruling.restart = t.s.restart
         case "time_out_charged":
             charge_time_out(t, against, pause=offence == "delay_of_game")
         case "delay_of_game":

@@ -1,7 +1,7 @@
 """Changing positions in doubles, and the sides of the table."""
 
 from playon.errors import Refused
-from playon.events import OTHER
+from playon.events import OTHER, Side
 from playon.foosball.events import SwapPositions, SwapSides
 from playon.foosball.pauses import TEAM_PAUSES
 from playon.foosball.penalties import grant, penalise
@@ -44,12 +44,10 @@ def swap_positions(t: FoosballTable, e: SwapPositions) -> None:
     s.swap_wish[e.by] = False
 
 
-def wish_to_swap(t: FoosballTable, by: str) -> None:
+def wish_to_swap(t: FoosballTable, by: Side) -> None:
     """A team wants to change; when both do, the one with the ball decides first."""
     s = t.s
-    for side in OTHER:
-        if side == by:
-            s.swap_wish[side] = True
+    s.swap_wish[by] = True
     first = _decides_first(t)
     if all(s.swap_wish.values()) and first is not None:
         grant(t, "request_granted", "swap_order", first)
@@ -74,7 +72,7 @@ def _may_swap(t: FoosballTable) -> bool:
     return s.swap_open or s.rest != "stopped"
 
 
-def _decides_first(t: FoosballTable) -> str | None:
+def _decides_first(t: FoosballTable) -> Side | None:
     """The team with the ball, or due to have it."""
     s = t.s
     if s.restart is not None and s.restart.by is not None:

@@ -13,13 +13,14 @@ def score_point(
     s = t.s
     _remember(t, goal=scorer)
     s.score[scorer] += 1
-    t.find(finding, kind, clause=clause, for_=scorer, game=s.game, score=dict(s.score))
+    restart = t.serve(OTHER[scorer])
+    t.find(finding, kind, clause=clause, for_=scorer, game=s.game, score=dict(s.score), restart=restart)
     end_ball(t)
     if game_decided(t, scorer):
         win_game(t, scorer)
         return
     s.rest = s.phase = "between_points"
-    s.restart = t.serve(OTHER[scorer])
+    s.restart = restart
     if t.official():
         s.ask_by = t.now + t.limits.protocol_after_goal_s
 
@@ -95,7 +96,7 @@ def win_game(t: FoosballTable, winner: Side, *, pause: bool = True) -> None:
         return
     s.game += 1
     s.score = {"A": 0, "B": 0}
-    t.clear_counts("game")
+    t.clear_counts("game", "ball")
     s.next_reset_free = {"A": False, "B": False}
     s.restart = t.serve(OTHER[winner])
     if pause:

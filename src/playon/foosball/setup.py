@@ -64,6 +64,8 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
     _complete_ball(t)
     if s.restart is None and "restart" not in given:
         s.restart = _restart(t)
+    if s.restart is not None and s.restart.as_ == "serve" and s.restart.rod is None:
+        s.restart = t.serve(s.restart.by)
     if s.phase == "put_in" and s.put_in is None:
         s.put_in = PutIn(by=s.restart.by if s.restart is not None else None)
     if s.put_in is not None and s.put_in.by is None and s.restart is not None:

@@ -7,7 +7,7 @@ from playon.foosball.events import RodOf
 from playon.foosball.grammar import Limits, Variants
 from playon.foosball.situation import BallAt, Situation
 from playon.foosball.terms import Finding, Rod
-from playon.rulebook import Rulebook
+from playon.rulebook import Rulebook, Scope
 from playon.rulings import Restart, Ruling
 
 STILL = ("stopped", "pinned")
@@ -147,15 +147,17 @@ class FoosballTable:
         counts[name] = counts.get(name, 0) + 1
         return counts[name]
 
-    def clear_counts(self, scope: str) -> None:
-        """Start the counts anew that live no longer than a ball or a game."""
-        gone = [name for name, lives in self.book.counts.items() if lives == scope or (scope == "game" and lives == "ball")]
+    def clear_counts(self, *scopes: Scope) -> None:
+        """Start the counts anew that live no longer than that."""
+        scope_of = self.book.counts
         for counts in self.s.counts.values():
-            for name in gone:
-                if name in counts:
+            for name in counts:
+                if scope_of.get(name) in scopes:
                     counts[name] = 0
 
-    # -- talk --------------------------------------------------------------------------------------------------------------
+    def changes_play(self, offence: str) -> bool:
+        """Whether an offence opens options or gives a restart, so that it cannot be ruled while a choice is open."""
+        return any(row.options or row.restart or row.becomes for row in self.book.offences.get(offence, ()))
 
     def official(self) -> bool:
         """Whether an official is at the table."""

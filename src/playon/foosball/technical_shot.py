@@ -39,7 +39,9 @@ def shot_scored(t: FoosballTable) -> None:
 
 def shot_over(t: FoosballTable, *, seen: bool) -> None:
     """The technical shot was taken and missed. `seen`: found from the ball, not from an official's word."""
-    t.find("turn_over", "seen" if seen else "called")
+    shot = t.s.technical_shot
+    resume = shot.resume if shot is not None else None
+    t.find("turn_over", "seen" if seen else "called", restart=resume)
     return_from_shot(t)
 
 

@@ -183,6 +183,24 @@ KINDS: dict[str, tuple[str, ...]] = {
 }
 """The forms an offence comes in; the value of the context field `kind`."""
 
+OF_THE_BALL: frozenset[str] = frozenset(
+    (
+        "aerial",
+        "deliberate_dead_ball",
+        "possession_limit",
+        "holding",
+        "illegal_pass",
+        "illegal_shot",
+        "illegal_spin",
+        "illegal_technical_shot",
+        "reset",
+        "provoked_reset",
+        "illegal_time_out",
+        "time_out_same_rod",
+    )
+)
+"""Offences that need a ball in play, or one that has just been in play."""
+
 DEFENCE: tuple[Rod, Rod] = ("goalie", "two")
 """The two goalie rods, which the rules of possession take as one."""
 

@@ -5,7 +5,7 @@ A spec is written `{type: T, required: false, default: ..., means: ..., ...}` or
     any bool int number string time side point
     enum       values: the values it may have
     list       of: spec of an item; min, max: its length; sorted_by: a field of the items that never decreases
-    object     fields: {name: spec}; or keyed_by: a field beside it, in: the table whose entry of that name has the fields
+    object     fields: {name: spec}; or keyed_by: a field beside it, in: the table whose entry so named has the fields
     map        keys, of: specs of key and value
     per_side   of: spec; one field for each side
     counts     {side: {count: value}}
@@ -13,12 +13,12 @@ A spec is written `{type: T, required: false, default: ..., means: ..., ...}` or
     situation ruling options restart_at                              a document of the language
     a name from the section `types`, or a list of types of which one has to fit
 
-`values`, `pattern`, `min` and `max` narrow every type; `null: true` allows an empty value. `books` names the books in which the
-field exists. `only: {field: [values]}` lets it stand only where the field beside it has one of these values.
+`values`, `pattern`, `min` and `max` narrow every type; `null: true` allows an empty value. `books` names the books in
+which the field exists. `only: {field: [values]}` lets it stand only where the field beside it has one of these values.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,9 +39,23 @@ SECTION_OF = {
 }
 """The types whose values are the names of a section."""
 
-TYPES = frozenset(
-    "any bool int number string time side point enum list object map per_side counts situation ruling options restart_at".split()
-) | frozenset(SECTION_OF)
+_PLAIN = (
+    "any",
+    "bool",
+    "int",
+    "number",
+    "string",
+    "time",
+    "side",
+    "point",
+    "enum",
+    "list",
+    "object",
+    "map",
+    "per_side",
+)
+_DOCUMENTS = ("counts", "situation", "ruling", "options", "restart_at")
+TYPES = frozenset((*_PLAIN, *_DOCUMENTS, *SECTION_OF))
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -106,53 +120,56 @@ class SpecReader:
     def fields(self, written: Mapping[str, object], where: str) -> dict[str, Spec]:
         """The specs of fields by name."""
         found = {name: self.spec(each, f"{where}.{name}") for name, each in written.items()}
-        for name, spec in found.items():
-            for other in spec.only or {}:
-                if other not in found:
-                    self._report(f"{where}.{name}", f"depends on the unknown field {other!r}")
+        self._check_only(found, where, self._report)
         return found
 
     def spec(self, written: object, where: str) -> Spec:
-        """One spec. A type of the section `types` is put in its place; what stands beside it goes before what stands there."""
-        plain = _plain(written)
-        spec = self._built(plain, where, self._report, within=())
-        self.read.append((where, spec))
-        return spec
+        """One spec. A type of the section `types` is put in its place; what stands beside it goes first."""
+        return self._built(_plain(written), where, self._report, within=())
 
     def _built(self, plain: dict[Any, object], where: str, report: Report, within: tuple[str, ...]) -> Spec:
         kind = plain.get("type", "any")
-        own = {key: value for key, value in plain.items() if key != "type"}
         if isinstance(kind, str) and kind in self._types:
-            if kind in within:
-                report(where, f"the type {kind!r} is made of itself")
+            spec = self._named(kind, plain, where, report, within)
+        else:
+            try:
+                spec = self._of_parts(msgspec.convert(plain, _Written), plain, where, report, within)
+            except msgspec.ValidationError as error:
+                report(where, f"is no spec: {error}")
                 return Spec()
-            self._built({**own, "type": "any"}, where, report, within)
-            return self._built({**_plain(self._types[kind]), **own}, where, _ignore, (*within, kind))
-        try:
-            read = msgspec.convert(plain, _Written)
-        except msgspec.ValidationError as error:
-            report(where, f"is no spec: {error}")
+        if report is not _ignore:
+            self.read.append((where, spec))
+        return spec
+
+    def _named(self, kind: str, plain: dict[Any, object], where: str, report: Report, within: tuple[str, ...]) -> Spec:
+        if kind in within:
+            self._report(where, f"the type {kind!r} is made of itself")
             return Spec()
+        own = {key: value for key, value in plain.items() if key != "type"}
+        self._built({**own, "type": "any"}, where, report, within)
+        return self._built({**_plain(self._types[kind]), **own}, where, _ignore, (*within, kind))
+
+    def _of_parts(
+        self, read: _Written, plain: dict[Any, object], where: str, report: Report, within: tuple[str, ...]
+    ) -> Spec:
+        def part(written: object, name: str) -> Spec:
+            return self._built(_plain(written), f"{where}.{name}", report, within)
+
         self._check(read, where, report)
-        parts = {
-            name: self._built(_plain(part), f"{where}.{name}", report, within)
-            for name, part in (("of", read.of), ("keys", read.keys))
-            if part is not None
-        }
         fields = None
         if read.fields is not None:
-            fields = {
-                name: self._built(_plain(each), f"{where}.{name}", report, within) for name, each in read.fields.items()
-            }
-        alternatives: Iterable[object] = read.type if isinstance(read.type, list) else ()
+            fields = {name: part(each, name) for name, each in read.fields.items()}
+            self._check_only(fields, where, report)
+        own = {key: value for key, value in plain.items() if key != "type"}
+        several = read.type if isinstance(read.type, list) else []
         return Spec(
             type="any" if isinstance(read.type, list) else read.type,
-            alternatives=tuple(self._built({**own, **_plain(each)}, where, report, within) for each in alternatives),
+            alternatives=tuple(self._built({**own, **_plain(each)}, where, report, within) for each in several),
             required=read.required,
             default=read.default,
             values=read.values,
-            of=parts.get("of"),
-            keys=parts.get("keys"),
+            of=None if read.of is None else part(read.of, "of"),
+            keys=None if read.keys is None else part(read.keys, "keys"),
             fields=fields,
             keyed_by=read.keyed_by,
             table=read.table,
@@ -165,6 +182,12 @@ class SpecReader:
             only=read.only,
         )
 
+    def _check_only(self, fields: Mapping[str, Spec], where: str, report: Report) -> None:
+        for name, spec in fields.items():
+            for other in spec.only or {}:
+                if other not in fields:
+                    report(f"{where}.{name}", f"depends on the unknown field {other!r}")
+
     def _check(self, read: _Written, where: str, report: Report) -> None:
         if isinstance(read.type, str) and read.type not in TYPES:
             report(where, f"has the unknown type {read.type!r}")
@@ -173,9 +196,6 @@ class SpecReader:
         for book in read.books:
             if book not in self._books:
                 report(where, f"names the unknown book {book!r}")
-        for other in read.only or {} if read.fields is None else {}:
-            if not other:
-                report(where, "depends on a field without a name")
         if read.pattern is not None:
             try:
                 re.compile(read.pattern)

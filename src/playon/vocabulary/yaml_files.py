@@ -1,7 +1,7 @@
-"""Reading YAML files that may be anything: bounded in size, depth and expansion, no key twice, every mapping with its line."""
+"""Reading YAML files that may be anything: bounded in size, depth and expansion, no key twice, lines kept."""
 
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 import yaml
 
@@ -47,7 +47,7 @@ def read_yaml(path: str | Path) -> object:
         raise UnreadableFile(name, None, f"cannot be read: {(error.strerror or str(error)).lower()}") from None
 
 
-def parse_yaml(stream: BinaryIO, name: str) -> object:
+def parse_yaml(stream: IO[bytes], name: str) -> object:
     """The document in a stream; `name` is for messages. Raises UnreadableFile."""
     data = stream.read(FILE_LIMIT + 1)
     if len(data) > FILE_LIMIT:
@@ -74,11 +74,11 @@ def _weigh(text: str, name: str) -> None:
     open_at: list[tuple[str | None, int]] = []
     weights: dict[str, int] = {}
     for event in yaml.parse(text, Loader=_SafeLoader):
-        line = event.start_mark.line + 1
+        line = event.start_mark.line + 1 if event.start_mark else 1
         if isinstance(event, yaml.AliasEvent):
             if any(event.anchor == anchor for anchor, _ in open_at):
                 raise UnreadableFile(name, line, f"*{event.anchor} stands within itself")
-            total += weights.get(event.anchor, 1)
+            total += weights.get(str(event.anchor), 1)
         elif isinstance(event, yaml.CollectionEndEvent):
             anchor, before = open_at.pop()
             if anchor is not None:
@@ -87,13 +87,17 @@ def _weigh(text: str, name: str) -> None:
             open_at.append((event.anchor, total))
             total += 1
             if len(open_at) > DEPTH_LIMIT:
-                raise UnreadableFile(name, line, f"lists and mappings stand more than {DEPTH_LIMIT} deep in one another")
+                raise UnreadableFile(
+                    name, line, f"lists and mappings stand more than {DEPTH_LIMIT} deep in one another"
+                )
         elif isinstance(event, yaml.ScalarEvent):
             total += 1
             if event.anchor is not None:
                 weights[event.anchor] = 1
         if total > VALUE_LIMIT:
-            raise UnreadableFile(name, line, f"stands for more than {VALUE_LIMIT} values; divide the file, use fewer aliases")
+            raise UnreadableFile(
+                name, line, f"stands for more than {VALUE_LIMIT} values; divide the file, use fewer aliases"
+            )
 
 
 class _Loader(_SafeLoader):
@@ -109,7 +113,9 @@ def _mapping(loader: _Loader, node: yaml.MappingNode) -> Located:
         try:
             again = name in seen
         except TypeError:
-            raise yaml.MarkedYAMLError(problem="a list or mapping cannot be a key", problem_mark=key.start_mark) from None
+            raise yaml.MarkedYAMLError(
+                problem="a list or mapping cannot be a key", problem_mark=key.start_mark
+            ) from None
         if again:
             raise yaml.MarkedYAMLError(problem=f"the key {str(name)[:60]!r} stands twice", problem_mark=key.start_mark)
         seen.add(name)

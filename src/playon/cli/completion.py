@@ -1,0 +1,72 @@
+"""What may be typed next in a live session, from the same table that reads the line."""
+
+from collections.abc import Mapping, Sequence
+
+from playon.cli.tokens import time_of, tokens_of
+from playon.cli.typed import Reading
+from playon.cli.words import SHORT, NotUnderstood, Words
+from playon.events import Side
+
+COMMANDS: Mapping[str, str] = {
+    "next": "what can happen now, most likely first; its number alone enters it",
+    "why": "explain the last ruling, or those of entry N",
+    "undo": "take the last event back",
+    "void": "take entry N back: void 12",
+    "amend": "put another event in the place of entry N: amend 12 goal A",
+    "insert": "enter an event that happened before entry N: insert 12 touch A five",
+    "log": "the last entries with their rulings, or the last N, or all",
+    "status": "how the match stands",
+    "help": "this, or what an event means and takes: help touch",
+    "quit": "end the session",
+}
+"""What a session understands besides events."""
+
+_WITH_EVENT = ("amend", "insert")
+
+
+def candidates(words: Words, names: Mapping[str, Side], before: str, beginning: str) -> list[str]:
+    """The words that fit behind `before` and begin with `beginning`; nothing where the line makes no sense."""
+    try:
+        tokens = tokens_of(before)
+        if tokens and time_of(tokens[0]):
+            tokens = tokens[1:]
+        fitting = _fitting(words, names, tokens, beginning)
+    except NotUnderstood:
+        return []
+    return [each for each in dict.fromkeys(fitting) if each.casefold().startswith(beginning.casefold())]
+
+
+def _fitting(words: Words, names: Mapping[str, Side], tokens: Sequence[str], beginning: str) -> list[str]:
+    first = tokens[0].casefold() if tokens else ""
+    if first in _WITH_EVENT:
+        if len(tokens) < 2:
+            return []
+        tokens = tokens[2:]
+    elif first == "help":
+        return sorted([*words.events, *COMMANDS])
+    elif first in COMMANDS:
+        return []
+    if not tokens:
+        short = [word for word, name in SHORT.items() if name in words.events]
+        commands = COMMANDS if first not in _WITH_EVENT else ()
+        return [*sorted([*words.events, *short]), *commands, *(words.offences if beginning else ())]
+    return _values(words, names, tokens, beginning)
+
+
+def _values(words: Words, names: Mapping[str, Side], tokens: Sequence[str], beginning: str) -> list[str]:
+    """The values of the fields that are still free, and the names of those that are given by name."""
+    word, rest = words.find(tokens)
+    reading = Reading(word, words, names)
+    name, equals, _ = beginning.partition("=")
+    if equals:
+        each = word.field_named(name)
+        return [f"{name}={value}" for value in (reading.values_of(each) if each else ())]
+    waiting = word.field_named(rest[-1]) if rest else None
+    if waiting is not None and waiting.kind != "flag" and reading.values_of(waiting):
+        return list(reading.values_of(waiting))
+    reading.take(rest)
+    found: list[str] = []
+    for each in reading.free():
+        found += [each.name] if each.kind == "flag" else reading.values_of(each)
+    by_name = [each.name for each in reading.free() if each.kind in ("number", "text", "data")]
+    return [*found, *(f"{each}=" for each in by_name if each != "kind")]

@@ -1,0 +1,81 @@
+"""Corrections in a live session: each shows what it would change and asks before it is entered."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from playon.cli.showing import show_change
+from playon.cli.tokens import time_of
+from playon.cli.typed import read_event
+from playon.cli.words import NotUnderstood
+from playon.cli.written import entry_written, event_written
+from playon.errors import ImpossibleEvent
+from playon.events import Event
+from playon.match import Change
+
+if TYPE_CHECKING:
+    from playon.cli.live import Session
+
+Correct = Callable[[bool], Change]
+"""Enters a correction, or only says what it would change (True)."""
+
+
+class Corrections:
+    """`undo`, `void N`, `amend N EVENT`, `insert N EVENT`."""
+
+    def __init__(self, session: "Session") -> None:
+        self._session = session
+
+    def take(self, command: str, rest: list[str]) -> None:
+        """Preview a correction, ask, enter it. Raises NotUnderstood, ImpossibleEvent, Refused or UnreadableEvent."""
+        match = self._session.match
+        if command == "undo":
+            if not match.play:
+                raise ImpossibleEvent("there is nothing to undo")
+            number = max(entry for entry, _ in match.play)
+        elif not rest:
+            raise NotUnderstood(f"{command} needs the number of an entry; log shows them")
+        else:
+            number = self.number_of(rest[0])
+        if command in ("undo", "void"):
+            self._confirm(f"taking back {self._told(number)}", lambda preview: match.void(number, preview=preview))
+            return
+        event = self._event(number, rest[1:])
+        told = event_written(event, self._session.words)
+        correct, place = (match.amend, "instead of") if command == "amend" else (match.insert, "before")
+        self._confirm(f"{told} {place} {self._told(number)}", lambda preview: correct(number, event, preview=preview))
+
+    def number_of(self, text: str) -> int:
+        """The number of an entry. Raises NotUnderstood."""
+        if not text.isdecimal() or len(text) > 9:
+            raise NotUnderstood(f"{text!r} is no number of an entry; log shows them")
+        return int(text)
+
+    def _event(self, number: int, tokens: list[str]) -> dict[str, object]:
+        """The typed event, at the time of the entry it is about unless another is given."""
+        session = self._session
+        when = time_of(tokens[0]) if tokens else None
+        if when is not None:
+            tokens = tokens[1:]
+        if not tokens:
+            raise NotUnderstood("name the event, too, e.g. amend 12 goal A")
+        at = next((event.at for entry, event in session.match.play if entry == number), 0.0)
+        return {"at": when.at(at) if when is not None else at, **read_event(tokens, session.words, session.sides)}
+
+    def _told(self, number: int) -> str:
+        entries = self._session.match.entries
+        if not 1 <= number <= len(entries):
+            raise ImpossibleEvent(f"there is no entry {number}; the record has {len(entries)}")
+        events: dict[int, Event] = dict(self._session.match.play)
+        return f"{number}, {entry_written(events.get(number, entries[number - 1]), self._session.words)}"
+
+    def _confirm(self, what: str, correct: Correct) -> None:
+        session = self._session
+        change = correct(True)
+        session.screen.line(f"  {what}:")
+        show_change(session.screen, change, session.names, indent=4)
+        if session.ask("  enter it? [y/n] ").strip().casefold() not in ("y", "yes"):
+            session.screen.line("  left as it was")
+            return
+        correct(False)
+        session.save_correction()
+        session.screen.line(f"  entered as {len(session.match.entries)}")

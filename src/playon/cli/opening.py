@@ -1,0 +1,93 @@
+"""How a live session begins: anew, with rulebook and teams asked for, or from the record of an earlier one."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from playon.cli.asking import Ask, asker
+from playon.cli.completion import candidates
+from playon.cli.exits import complain, one_line
+from playon.cli.live import Session
+from playon.cli.running import Run, names_of
+from playon.cli.saving import Saver
+from playon.cli.screen import DIM, Screen
+from playon.cli.session_clock import SessionClock
+from playon.errors import DamagedRecord, PlayonError
+from playon.match import Match
+from playon.record import Header, RecordWriter, Team
+from playon.rulebook import Rulebook, book_names, load_book
+
+DEFAULT_BOOK = "ufcc"
+
+
+def new_session(
+    *, book: str | None, teams: tuple[str | None, str | None], strict: bool, manual: bool, save: Path | None
+) -> None:
+    """Ask for what is not given, then referee. Raises UnknownBook, UnwritableRecord, OSError."""
+    screen = Screen()
+    ask = asker(_books)
+    try:
+        book, rulebook = (book, load_book(book)) if book is not None else _asked_book(ask, screen)
+        named = [
+            name if name is not None else ask(f"Team {side} [{side}]: ") for side, name in zip("AB", teams, strict=True)
+        ]
+    except (EOFError, KeyboardInterrupt):
+        screen.line("")
+        screen.line("nothing was entered, nothing is saved")
+        return
+    header = Header(
+        book=book,
+        edition=rulebook.edition,
+        family=rulebook.family,
+        teams={"A": Team(name=one_line(named[0]) or "A"), "B": Team(name=one_line(named[1]) or "B")},
+        strict=strict,
+    )
+    saver = Saver(save or Path(f"playon-{datetime.now():%Y%m%d-%H%M%S}.jsonl"), header)
+    if save is not None:
+        saver.begin()
+    match = Match(rulebook, strict=strict)
+    _referee(match, header, SessionClock(manual=manual), saver, screen)
+
+
+def resumed_session(path: Path, *, manual: bool) -> None:
+    """Go on where a record ends. Raises DamagedRecord, UnwritableRecord, UnreadableEvent, OSError."""
+    with RecordWriter.resume(path) as writer:
+        record = writer.record()
+        if record.notice:
+            complain(f"{path}: {record.notice}")
+        run = Run(record.header)
+        for entry, line in zip(record.entries, record.lines, strict=True):
+            step = run.take(entry)
+            if step.refused is not None:
+                raise DamagedRecord(f"{path}: line {line}: the rules refuse entry {step.number}: {step.refused}")
+        clock = SessionClock(float(run.match.situation.at), manual=manual)
+        _referee(run.match, record.header, clock, Saver(path, record.header, writer), Screen())
+
+
+def _referee(match: Match, header: Header, clock: SessionClock, saver: Saver, screen: Screen) -> None:
+    session: Session | None = None
+
+    def fitting(before: str, beginning: str) -> Sequence[str]:
+        return candidates(session.words, session.sides, before, beginning) if session is not None else ()
+
+    session = Session(match, names_of(header), clock, saver, asker(fitting), screen)
+    screen.line(("Type what happens, e.g. toss A; help tells more, next lists what is expected, quit ends.", DIM))
+    try:
+        session.run()
+    finally:
+        saver.close()
+
+
+def _asked_book(ask: Ask, screen: Screen) -> tuple[str, Rulebook]:
+    """The rulebook that somebody names, with that name; asked again until there is one."""
+    screen.line(f"Rulebooks: {', '.join(book_names())}")
+    while True:
+        try:
+            name = ask(f"Rulebook [{DEFAULT_BOOK}]: ").strip() or DEFAULT_BOOK
+            return name, load_book(name)
+        except PlayonError as error:
+            screen.line(str(error))
+
+
+def _books(before: str, beginning: str) -> Sequence[str]:
+    return [name for name in book_names() if name.startswith(beginning)] if not before else ()

@@ -1,0 +1,103 @@
+"""Coverage of a rulebook: for every clause of its register what carries it out, and which scenarios tell it.
+
+A carrier is written `kind:name` in the register's `carried_by`:
+
+    offence:jar            rows of the offence table          finding:dead_ball      a finding, with its clause
+    limit:time_out_s       a number the engine reads          format:points_to_win   a default of the format
+    count:jars             a count with its scope             variant:...            a procedure the book picks
+    breach:regrip          a breach found from facts          claim:goal             what a claim without proof is refused by
+    event:coin_toss        an event that people enter         state:sides_changed    a part of the situation
+    rule:serving.ask_ready a function of the engine           book:title             a key of the book's own file
+"""
+
+import importlib
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+
+from playon.rulebook import Clause, Rulebook
+from playon.scenario import load_scenarios, scenario_files
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One clause of the register. `gap` says what is missing, or is None."""
+
+    clause: str
+    summary: str
+    carriers: list[str]
+    scenarios: list[str]
+    gap: str | None
+
+
+def coverage(book: Rulebook, scenario_paths: Sequence[str | Path] = ()) -> list[Line]:
+    """A line for every clause of the book, in the order of the register.
+
+    scenario_paths: files and folders of scenarios; only those of this book count. Raises FaultyScenario.
+    """
+    told = _scenarios_by_clause(book, scenario_paths)
+    return [
+        Line(clause.id, clause.summary, clause.carried_by, told.get(clause.id, []), _gap(book, clause))
+        for clause in book.clauses.values()
+    ]
+
+
+def _scenarios_by_clause(book: Rulebook, paths: Sequence[str | Path]) -> dict[str, list[str]]:
+    told: defaultdict[str, list[str]] = defaultdict(list)
+    for path in scenario_files(paths):
+        for scenario in load_scenarios(path):
+            if scenario.book == book.id:
+                for clause in scenario.clauses:
+                    told[str(clause)].append(scenario.id)
+    return told
+
+
+def _gap(book: Rulebook, clause: Clause) -> str | None:
+    if not clause.carried_by:
+        return "nothing carries it out"
+    unknown = [carrier for carrier in clause.carried_by if not carrier_exists(book, carrier)]
+    return f"no such carrier: {', '.join(unknown)}" if unknown else None
+
+
+def carrier_exists(book: Rulebook, carrier: str) -> bool:
+    """Whether a carrier names something that the book or the engine of its family really has."""
+    kind, _, name = carrier.partition(":")
+    if kind == "rule":
+        module, _, function = name.rpartition(".")
+        try:
+            return callable(getattr(importlib.import_module(f"playon.{book.family}.{module}"), function, None))
+        except ImportError:
+            return False
+    return name in set(_known(book, kind))
+
+
+def _known(book: Rulebook, kind: str) -> Iterable[str]:
+    family = f"playon.{book.family}"
+    match kind:
+        case "offence":
+            return book.offences
+        case "finding":
+            return book.findings
+        case "claim":
+            return book.claims
+        case "breach":
+            return book.breaches
+        case "count":
+            return book.counts
+        case "limit":
+            return type(book.limits).__struct_fields__
+        case "format":
+            return type(book.format).__struct_fields__
+        case "variant":
+            return type(book.variants).__struct_fields__
+        case "book":
+            return ("title", "edition", "extends", "limits", "format")
+        case "event":
+            events = importlib.import_module(f"{family}.events").AnyEvent
+            return [str(event.__struct_config__.tag) for event in get_args(events)]
+        case "state":
+            situation: tuple[str, ...] = importlib.import_module(f"{family}.situation").Situation.__struct_fields__
+            return situation
+    return ()

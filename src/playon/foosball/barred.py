@@ -1,0 +1,78 @@
+"""What cannot happen now, and why: the refusals of the other concerns seen beforehand."""
+
+from playon.foosball.table import FoosballTable
+
+OVER = "the match is over"
+CHOICE = "a side must choose first"
+
+Bars = dict[str, tuple[str, str | None]]
+
+AFTER_THE_MATCH = ("appeal", "claim", "foul", "decide", "correct", "report", "time")
+"""What may still be said when the match is over."""
+
+NOT_WHILE_CHOOSING = (
+    "ask_ready",
+    "time_out",
+    "swap_positions",
+    "technical_shot",
+    "interruption",
+    "put_in_play",
+    "coin_toss",
+    "call_match",
+    "swap_sides",
+)
+
+ACTS_AND_CALLS = (
+    "ask_ready",
+    "ready",
+    "time_out",
+    "swap_positions",
+    "swap_sides",
+    "request",
+    "coin_toss",
+    "choose",
+    "call_match",
+    "technical_shot",
+    "announce",
+    "forfeit",
+    "set_format",
+)
+
+
+def bars(t: FoosballTable) -> Bars:
+    """The events that would be refused now: {event: (reason, clause)}."""
+    s = t.s
+    barred: Bars = {}
+    if s.phase == "match_over":
+        return {name: (OVER, None) for name in (*ACTS_AND_CALLS, "interruption") if name not in AFTER_THE_MATCH}
+    if s.phase == "choice":
+        barred |= {name: (CHOICE, None) for name in NOT_WHILE_CHOOSING}
+    else:
+        barred["choose"] = ("no choice is open", None)
+        if s.technical_shot is None:
+            barred["technical_shot"] = ("no technical shot is due", t.book.clause_of("turn_over", "called"))
+        if t.live:
+            barred["ask_ready"] = ("the ball is in play", None)
+        elif s.phase == "match_call":
+            barred["ask_ready"] = ("a team is not at the table yet", t.book.clause_of("recall", "first"))
+        elif s.restart is None:
+            barred["ask_ready"] = ("nobody is due to put the ball into play", t.book.clause_of("toss"))
+        if s.phase in ("before_match", "match_call"):
+            barred["time_out"] = ("the match has not begun", t.book.clause_of("time_out", "called"))
+        _before_the_match_only(t, barred)
+    least = t.limits.technical_fouls_announce
+    if all(counts.get("technical_fouls", 0) < least for counts in s.counts.values()):
+        barred["announce"] = ("no side has a technical foul in this game", t.book.clause_of("announcement"))
+    return barred
+
+
+def _before_the_match_only(t: FoosballTable, barred: Bars) -> None:
+    s = t.s
+    if s.phase not in ("before_match", "match_call"):
+        barred["coin_toss"] = ("the match has begun", t.book.clause_of("toss"))
+    elif s.toss is not None:
+        barred["coin_toss"] = ("the toss is settled", t.book.clause_of("toss", "changed"))
+    if s.rest != "before_match" or s.phase not in ("before_match", "match_call"):
+        barred["call_match"] = ("the match has begun", t.book.clause_of("recall", "first"))
+    if s.rest not in ("before_match", "between_games") or t.live:
+        barred["swap_sides"] = ("sides are changed before the match and between games", t.book.clause_of("request_refused", "keep_sides"))
