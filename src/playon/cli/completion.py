@@ -8,7 +8,7 @@ from playon.cli.words import SHORT, NotUnderstood, Words
 from playon.events import Side
 
 COMMANDS: Mapping[str, str] = {
-    "next": "what can happen now, most likely first; its number alone enters it",
+    "next": "what can happen now, most likely first (next all: everything); its number alone enters it",
     "why": "explain the last ruling, or those of entry N",
     "undo": "take the last event back",
     "void": "take entry N back: void 12",

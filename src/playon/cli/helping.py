@@ -11,7 +11,8 @@ from playon.cli.words import SHORT, EventWord, NotUnderstood, Words, plain_word
 _HOW = (
     "Type what happened in short words, in any order: touch A five 2, foul jar B, choose A serve.",
     "A side is A, B or the team's name; a field may be named: figure=2, rod five; not left says no.",
-    "@12.5 before it sets the time by hand, @+3 lets three seconds pass. Enter alone looks at the clock.",
+    "@12.5 before it tells the time by hand, @-2 says two seconds ago, @+3 lets three pass.",
+    "Enter alone looks at the clock.",
 )
 
 

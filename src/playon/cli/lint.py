@@ -5,11 +5,16 @@ from typing import Annotated
 
 import typer
 
-from playon.cli.exits import FINDINGS, one_line
+from playon.cli.exits import FINDINGS, WrongUse, one_line
+
+_KINDS = (".yaml", ".yml", ".jsonl")
 
 
 def lint(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files and match records.")],
+    paths: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE...", help="Scenario files, match records (.jsonl), or folders of them."),
+    ],
 ) -> None:
     """Check files against the language of a match: names, types, clauses, times.
 
@@ -20,15 +25,29 @@ def lint(
 
     screen = Screen()
     seen: dict[str, str] = {}
+    found = _files_among(paths)
     faults = 0
-    for file in files:
+    for file in found:
         for fault in lint_file(file, seen):
             faults += 1
             screen.line(
-                (f"{fault.file}:{fault.line}: ", STRONG),
+                (f"{fault.file}: " if fault.line is None else f"{fault.file}:{fault.line}: ", STRONG),
                 *((f"{fault.where} ",) if fault.where else ()),
                 one_line(fault.message),
             )
-    screen.line((f"{len(files)} files, {faults} faults", BAD if faults else ""))
+    screen.line((f"{len(found)} files, {faults} faults", BAD if faults else ""))
     if faults:
         raise typer.Exit(FINDINGS)
+
+
+def _files_among(paths: list[Path]) -> list[Path]:
+    """The files themselves, and for a folder all scenario files and match records below it."""
+    found: list[Path] = []
+    for path in paths:
+        if not path.exists():
+            raise WrongUse(f"{path}: no such file or folder")
+        below = sorted(each for each in path.rglob("*") if each.suffix in _KINDS and each.is_file())
+        found += below if path.is_dir() else [path]
+    if not found:
+        raise WrongUse(f"nothing to check in {', '.join(map(str, paths))}")
+    return found

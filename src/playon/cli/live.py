@@ -15,13 +15,16 @@ from playon.cli.screen import BAD, CLAUSE, DIM, STRONG, Part, Screen
 from playon.cli.session_clock import SessionClock
 from playon.cli.showing import refusal, show_rulings, show_standing, show_step
 from playon.cli.standing import status_line
-from playon.cli.tokens import time_of, tokens_of
+from playon.cli.tokens import When, time_of, tokens_of
 from playon.cli.typed import read_event, sides_by_name
 from playon.cli.words import NotUnderstood, words_of
 from playon.cli.written import event_written
 from playon.errors import ImpossibleEvent, PlayonError, Refused, UnreadableEvent
 from playon.match import Match
 from playon.rulings import Offer, Ruling
+
+OFFERS = 12
+"""How many of the things that can happen `next` shows at once."""
 
 
 class Session:
@@ -56,11 +59,12 @@ class Session:
         try:
             tokens = tokens_of(line)
             when = time_of(tokens[0]) if tokens else None
+            at = self.now()
             if when is not None:
                 tokens = tokens[1:]
-                self._set_clock(when.at(self.now()))
-            self._let_time_pass()
-            self._take(tokens)
+                at = self._by_hand(when, only=not tokens)
+            self._let_time_pass(at)
+            self._take(tokens, at)
         except Refused as error:
             self.screen.line("  ", *refusal(str(error), error.clause))
         except (NotUnderstood, ImpossibleEvent, UnreadableEvent) as error:
@@ -97,7 +101,7 @@ class Session:
 
     # -- lines ---------------------------------------------------------------------------------------------------------
 
-    def _take(self, tokens: list[str]) -> None:
+    def _take(self, tokens: list[str], at: float) -> None:
         command = tokens[0].casefold() if tokens else ""
         match command:
             case "":
@@ -109,7 +113,7 @@ class Session:
             case "status":
                 show_standing(self.screen, self.match.document(), self.names)
             case "next":
-                self._show_next()
+                self._show_next(all_of_them=tokens[1:] == ["all"])
             case "why":
                 self._explain(tokens[1:])
             case "log":
@@ -117,15 +121,15 @@ class Session:
             case "undo" | "void" | "amend" | "insert":
                 self._corrections.take(command, tokens[1:])
             case _ if command.isdecimal():
-                self._enter_offer(int(command), tokens[1:])
+                self._enter_offer(int(command), tokens[1:], at)
             case _ if command.startswith("{"):
-                self._happen(self._object(" ".join(tokens)))
+                self._happen(self._object(" ".join(tokens)), at)
             case _:
                 usual = [offer.event for offer in self.match.expected() if offer.blocked is None]
-                self._happen(read_event(tokens, self.words, self.sides, usual))
+                self._happen(read_event(tokens, self.words, self.sides, usual), at)
 
-    def _happen(self, event: Mapping[str, Any]) -> None:
-        self.enter({"at": self.now(), **event})
+    def _happen(self, event: Mapping[str, Any], at: float) -> None:
+        self.enter({"at": at, **event})
         self._clock.line_done()
 
     def _object(self, text: str) -> dict[str, Any]:
@@ -134,7 +138,7 @@ class Session:
         except msgspec.DecodeError as error:
             raise NotUnderstood(f"this is no JSON object: {error}") from None
 
-    def _enter_offer(self, number: int, rest: list[str]) -> None:
+    def _enter_offer(self, number: int, rest: list[str], at: float) -> None:
         """Enter what `next` listed under a number; words behind it fill what it leaves open."""
         offers = self._offers or self.match.expected()
         if not 1 <= number <= len(offers):
@@ -143,22 +147,25 @@ class Session:
         if offer.blocked is not None:
             raise Refused(offer.blocked, offer.clause)
         typed = read_event([offer.event["event"], *rest], self.words, self.sides, [offer.event])
-        self._happen({**offer.event, **typed})
+        self._happen({**offer.event, **typed}, at)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
-    def _set_clock(self, at: float) -> None:
-        last = self._last_moment()
+    def _by_hand(self, when: When, *, only: bool) -> float:
+        """The moment told by hand. A running clock is set by it if the line says nothing else, or if it was behind."""
+        now, last = self.now(), self._last_moment()
+        at = when.at(now)
         if at < last:
             raise ImpossibleEvent(f"{at:g} s is before the last event at {last:g} s; time does not run backwards")
-        self._clock.set(at)
+        if only or at > now or self._clock.manual:
+            self._clock.set(at)
+        return at
 
     def _last_moment(self) -> float:
         return float(self.match.situation.at)
 
-    def _let_time_pass(self) -> None:
+    def _let_time_pass(self, now: float) -> None:
         """Announce what ran out while nobody typed, as an event; time that brings no ruling is not entered."""
-        now = self.now()
         try:
             trial = Match.from_situation(self.match.book, self.match.document(), strict=self.match.strict)
             brings = trial.seek(now)
@@ -169,9 +176,10 @@ class Session:
 
     # -- answers -------------------------------------------------------------------------------------------------------
 
-    def _show_next(self) -> None:
+    def _show_next(self, *, all_of_them: bool) -> None:
         self._offers = self.match.expected()
-        for number, offer in enumerate(self._offers, 1):
+        shown = self._offers if all_of_them else self._offers[:OFFERS]
+        for number, offer in enumerate(shown, 1):
             parts: list[Part] = [(f"  {number:>3}  ", CLAUSE), event_written(offer.event, self.words)]
             if offer.ask:
                 parts.append((f" [{' '.join(offer.ask)}]", DIM))
@@ -179,6 +187,8 @@ class Session:
             if offer.blocked is not None:
                 parts.append((f"  not now: {offer.blocked}" + (f" ({offer.clause})" if offer.clause else ""), BAD))
             self.screen.line(*parts, indent=7)
+        if len(shown) < len(self._offers):
+            self.screen.line((f"  and {len(self._offers) - len(shown)} more: next all", DIM))
         if not self._offers:
             self.screen.line("  nothing is expected")
 

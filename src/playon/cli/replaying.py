@@ -17,7 +17,7 @@ from playon.cli.showing import show_standing, show_step
 from playon.cli.words import words_of
 from playon.entries import Entry
 from playon.errors import DamagedRecord, ImpossibleEvent, UnknownBook, UnreadableEvent
-from playon.record import Header, RecordStream, iter_record, read_record
+from playon.record import DamagedLine, Header, RecordStream, iter_record, read_record
 
 
 def replay(record: str, *, book: str | None, strict: bool | None, as_json: bool) -> int:
@@ -31,13 +31,17 @@ def replay(record: str, *, book: str | None, strict: bool | None, as_json: bool)
         run = Run(header, strict=strict)
         words = words_of(run.match.book.family)
         names = names_of(run.header)
+        count = 0
         for line, entry in entries:
+            count += 1
             step = _step(run, entry, line, record)
             if as_json:
                 screen.document(step.document())
             else:
                 show_step(screen, step, words, names)
                 screen.flush()
+        if book is not None and not count:
+            raise DamagedRecord(f"{'' if record == '-' else f'{record}: '}there is no event in it")
         if notice():
             complain(f"{record}: {notice()}")
     if as_json:
@@ -69,7 +73,8 @@ def _opened(record: str, book: str | None) -> Iterator[_Source]:
             yield stream.header, _numbered(stream, 0 if book is None else 1), lambda: stream.notice
         return
     if book is None:
-        whole = read_record(Path(record))
+        with _at_their_own_lines(None):
+            whole = read_record(Path(record))
         yield whole.header, zip(whole.lines, whole.entries, strict=True), lambda: whole.notice
         return
     with _at_their_own_lines(book), open(record, "rb") as file:
@@ -107,6 +112,8 @@ def _at_their_own_lines(book: str | None) -> Iterator[None]:
     try:
         yield
     except (DamagedRecord, UnreadableEvent, UnknownBook) as error:
+        if book is None and isinstance(error, DamagedLine) and error.problem.startswith("here is no header"):
+            raise DamagedRecord(f"{error}; for bare events name the rulebook with --book") from None
         if book is None:
             raise
         raise DamagedRecord(re.sub(r"\bline (\d+): ", _one_earlier, str(error), count=1)) from None

@@ -5,17 +5,17 @@ from typing import Annotated, Any
 
 import typer
 
-from playon.cli.exits import FINDINGS, WrongUse
+from playon.cli.exits import FINDINGS
 
 _HOME = Path("tests/scenarios")
-"""Where the scenarios lie in the source tree, one folder a book."""
+"""Where the scenarios lie in the source tree, a folder for each book; an installed Playon has none."""
 
 
 def coverage(
     book: Annotated[str | None, typer.Argument(help="Id of a rulebook; without it all that are installed.")] = None,
     scenarios: Annotated[
         Path | None,
-        typer.Option(help="Folder with the scenarios; without it tests/scenarios/BOOK.", show_default=False),
+        typer.Option(help="Folder with the scenarios; without it tests/scenarios/BOOK if there is one."),
     ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="One JSON object a line for each row, then the sums.")
@@ -44,13 +44,11 @@ def coverage(
 def _lines_of(name: str, folder: Path | None) -> list[tuple[str, Any]]:
     from playon.coverage import coverage as coverage_of
     from playon.rulebook import load_book
-    from playon.scenario import scenario_files
 
     book = load_book(name)
-    folder = folder or _HOME / book.id
-    if not folder.is_dir():
-        raise WrongUse(f"{folder}: no such folder; give the scenarios of {book.id} with --scenarios")
-    return [(book.id, line) for line in coverage_of(book, scenario_files([folder]))]
+    home = _HOME / book.id
+    folders = [folder] if folder is not None else [home] if home.is_dir() else []
+    return [(book.id, line) for line in coverage_of(book, folders)]
 
 
 def _show(screen: Any, lines: list[tuple[str, Any]]) -> None:

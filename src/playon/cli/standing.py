@@ -20,6 +20,9 @@ _DEADLINES = {
 }
 """Where moments that are still to come stand in a situation, and what they are."""
 
+_FOLLOWED = ("score", "games", "game", "phase", "restart", "options", "counts", "pending", "technical_shot")
+"""The parts of a situation that a correction is judged by."""
+
 
 def standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, str]]:
     """The situation as (label, text): score, games, phase, ball, restart, options, counts, clocks; nothing empty."""
@@ -97,14 +100,15 @@ def deadlines(document: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
     return ((label, moment) for moment, label in sorted(found))
 
 
-def change_lines(situation: Mapping[str, tuple[Any, Any]], limit: int = 12) -> list[str]:
-    """What a correction changes, as `path: before -> after`; at most `limit` lines and a count of the rest."""
+def change_lines(situation: Mapping[str, tuple[Any, Any]]) -> list[str]:
+    """What a correction changes of what people follow, as `path: before -> after`, and how much else it changes."""
     lines = [
         f"{plain(path.replace('.', ' '))}: {value_phrase(before)} -> {value_phrase(after)}"
         for path, (before, after) in situation.items()
+        if path.partition(".")[0] in _FOLLOWED
     ]
-    rest = len(lines) - limit
-    return [*lines[:limit], f"and {rest} more"] if rest > 0 else lines
+    rest = len(situation) - len(lines)
+    return [*lines, f"and {rest} smaller things"] if rest > 0 else lines
 
 
 def _between(values: Mapping[str, int] | None, names: Names) -> str:

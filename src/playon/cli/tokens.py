@@ -6,19 +6,19 @@ from typing import Any
 
 from playon.cli.words import NotUnderstood
 
-_TIME = re.compile(r"@(\+)?(?:(\d+):)?(\d+(?:\.\d*)?|\.\d+)s?")
+_TIME = re.compile(r"@([+-])?(?:(\d+):)?(\d+(?:\.\d*)?|\.\d+)s?")
 
 
 @dataclass(frozen=True)
 class When:
-    """A time set by hand: seconds, from now on if `forward`, else since the record began."""
+    """A time set by hand: seconds since the record began, or, if `relative`, from now (ago where negative)."""
 
     seconds: float
-    forward: bool = False
+    relative: bool = False
 
     def at(self, now: float) -> float:
-        """The moment in seconds since the record began."""
-        return now + self.seconds if self.forward else self.seconds
+        """The moment in seconds since the record began, in whole thousandths."""
+        return round(now + self.seconds if self.relative else self.seconds, 3)
 
 
 def tokens_of(line: str) -> list[str]:
@@ -56,14 +56,15 @@ def _bare(token: str) -> str:
 
 
 def time_of(token: str) -> When | None:
-    """The time that `@12.5`, `@1:02.5` or `@+3` sets; None for any other token. Raises NotUnderstood for a bad time."""
+    """The time that `@12.5`, `@1:02`, `@+3` or `@-2` sets; None for another token. Raises NotUnderstood."""
     if not token.startswith("@"):
         return None
     match = _TIME.fullmatch(token)
     if match is None:
-        raise NotUnderstood(f"{token!r} is no time; write @12.5, @1:02.5 or @+3")
-    plus, minutes, seconds = match.groups()
-    return When(float(minutes or 0) * 60 + float(seconds), plus is not None)
+        raise NotUnderstood(f"{token!r} is no time; write @12.5, @1:02.5, @+3 or @-2")
+    sign, minutes, seconds = match.groups()
+    length = float(minutes or 0) * 60 + float(seconds)
+    return When(-length if sign == "-" else length, sign is not None)
 
 
 def data_of(text: str) -> Any:

@@ -57,8 +57,8 @@ class Reading:
         missing = [each for each in self.word.fields.values() if each.required and each.name not in self.values]
         alike = [each for each in usual if each.get("event") == self.word.name and self._agrees(each)]
         for each in list(missing):
-            offered = {str(other.get(each.name)): other.get(each.name) for other in alike}
-            if len(offered) == 1 and None not in offered.values():
+            offered = {str(other[each.name]): other[each.name] for other in alike if each.name in other}
+            if len(offered) == 1:
                 self.values[each.name] = next(iter(offered.values()))
                 missing.remove(each)
         if missing:

@@ -1,6 +1,7 @@
 """What cannot happen now, and why: the refusals of the other concerns seen beforehand."""
 
 from playon.foosball.table import FoosballTable
+from playon.foosball.terms import OF_THE_BALL
 
 OVER = "the match is over"
 CHOICE = "a side must choose first"
@@ -37,6 +38,30 @@ ACTS_AND_CALLS = (
     "forfeit",
     "set_format",
 )
+
+
+HARMLESS_SANCTIONS = frozenset(("warning", "referral", "expulsion", "costs"))
+"""Sanctions that can still be pronounced when the match is over."""
+
+
+def bar_of_offence(t: FoosballTable, offence: str, *, last_ball: bool = False) -> tuple[str, str | None] | None:
+    """Why an official cannot call an offence now, with the clause; None if he can."""
+    s = t.s
+    rows = t.book.offences.get(offence)
+    if rows is None:
+        return f"{offence} is no offence in {t.book.title}", None
+    if s.phase == "match_over" and not all(HARMLESS_SANCTIONS.issuperset(row.sanctions) and not row.becomes for row in rows):
+        return OVER, None
+    if s.phase == "choice" and t.changes_play(offence):
+        return CHOICE, None
+    if offence == "illegal_technical_shot" and s.technical_shot is None:
+        return "no technical shot is under way", t.book.clause_of("turn_over", "called")
+    if last_ball and s.technical_shot is not None and not t.live:
+        return "a technical shot is due first", t.book.clause_of("turn_over", "called")
+    in_play = t.live or s.rest == "stopped" or (last_ball and s.last_ball is not None)
+    if offence in OF_THE_BALL and not in_play:
+        return "no ball is in play; an offence on the ball just ended is called with last_ball", None
+    return None
 
 
 def bars(t: FoosballTable) -> Bars:

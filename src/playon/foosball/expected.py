@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from playon.events import OTHER, SIDES, Side
-from playon.foosball.barred import bars
+from playon.foosball.barred import bar_of_offence, bars
 from playon.foosball.table import FoosballTable
-from playon.foosball.terms import DEFENCE, OF_THE_BALL, Rod
+from playon.foosball.terms import DEFENCE, Rod
 from playon.rulings import Offer
 
 FREQUENT = ("jar", "reset", "distraction", "illegal_pass", "illegal_spin", "delay_of_game", "reaching_in", "unsporting", "cursing")
@@ -121,15 +121,6 @@ def _loose_ball(t: FoosballTable) -> Iterator[Offer]:
     yield _offer("off the table", "left_area", touched="foreign", by=by)
 
 
-def _may_be_called(t: FoosballTable, offence: str) -> bool:
-    s = t.s
-    if s.phase == "choice":
-        return not t.changes_play(offence)
-    if offence == "illegal_technical_shot":
-        return s.technical_shot is not None
-    return offence not in OF_THE_BALL or t.live or s.rest == "stopped"
-
-
 def _rest(t: FoosballTable) -> Iterator[Offer]:
     """Everything else that a team may do or an official call."""
     s = t.s
@@ -140,7 +131,7 @@ def _rest(t: FoosballTable) -> Iterator[Offer]:
     yield _offer("ask ready", "ask_ready", ask=("by",))
     offences = [*(name for name in FREQUENT if name in t.book.offences), *(name for name in t.book.offences if name not in FREQUENT)]
     for offence in offences:
-        if _may_be_called(t, offence):
+        if bar_of_offence(t, offence) is None:
             yield _offer(f"{offence.replace('_', ' ')} by", "foul", offence=offence, ask=("by",))
     yield _offer("team asks for", "request", ask=("by", "what"))
     yield _offer("team claims", "claim", ask=("by", "of"))

@@ -6,6 +6,7 @@ import msgspec
 
 from playon.errors import FaultySituation, Refused, UnreadableEvent
 from playon.events import OTHER
+from playon.foosball.barred import bar_of_offence
 from playon.foosball.events import Announce, Correct, Decide, Forfeit, Foul, SetFormat, TechnicalShot
 from playon.foosball.jarring import is_behind
 from playon.foosball.penalties import penalise
@@ -14,11 +15,7 @@ from playon.foosball.setup import complete, patched
 from playon.foosball.situation import LastBall
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over, shot_scored
-from playon.foosball.terms import OF_THE_BALL
 from playon.rulings import Restart, Ruling
-
-HARMLESS_SANCTIONS = frozenset(("warning", "referral", "expulsion", "costs"))
-"""Sanctions that can still be pronounced when the match is over."""
 
 AFTER_THE_GOAL = ("illegal_put_in", "illegal_pass", "illegal_spin", "aerial", "distraction", "jar", "possession_limit")
 """Offences in play that a call with `last_ball` brings up again after the goal."""
@@ -32,14 +29,9 @@ def foul(t: FoosballTable, e: Foul) -> None:
     if s.phase == "before_match" and not (t.official() and all(s.present.values())) and s.game == 1:
         t.find("match_not_begun", against=e.by)
         return
-    if s.phase == "match_over" and not _may_be_called_late(t, e):
-        raise Refused("the match is over")
-    if s.phase == "choice" and t.changes_play(e.offence):
-        raise Refused("a side must choose first")
-    if e.offence in OF_THE_BALL and not (t.live or s.rest == "stopped" or (e.last_ball and s.last_ball is not None)):
-        raise Refused("no ball is in play; an offence on the ball just ended is called with last_ball")
-    if e.offence == "illegal_technical_shot" and s.technical_shot is None:
-        raise Refused("no technical shot is under way", t.book.clause_of("turn_over", "called"))
+    bar = bar_of_offence(t, e.offence, last_ball=e.last_ball)
+    if bar is not None:
+        raise Refused(*bar)
     facts: dict[str, Any] = {
         name: getattr(e, name) for name in ("harmless", "technical", "deliberate", "take_serve", "delay")
     }
@@ -53,10 +45,6 @@ def foul(t: FoosballTable, e: Foul) -> None:
         return
     stakes = {"current": lying(s.ball)} if not t.live else None
     penalise(t, e.offence, e.by, facts, infraction=e.infraction, stakes=stakes)
-
-
-def _may_be_called_late(t: FoosballTable, e: Foul) -> bool:
-    return all(HARMLESS_SANCTIONS.issuperset(row.sanctions) for row in t.book.offences.get(e.offence, ()))
 
 
 def _reopen(t: FoosballTable, e: Foul, last: LastBall, facts: dict[str, Any]) -> None:

@@ -25,6 +25,9 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
     s.put_in = PutIn(by=e.by, rod=rod, asked_at=t.now, after_time_out=after)
     s.ask_by = None
     t.caught_up(e.by)
+    ball = s.ball
+    ball.side, ball.rod, ball.figure, ball.zone, ball.corner = e.by, rod, None, None, None
+    ball.motion, ball.set_up = "stopped", False
     if s.pause is not None:
         s.pause.ready[e.by] = True
         if all(s.pause.ready.values()):

@@ -219,8 +219,8 @@ def _entry_line(entry: Entry, total: str) -> bytes:
 
 def _line(body: bytes, total: str) -> bytes:
     line = signed_line(body, sum_of(total, body))
-    if len(line) > LINE_LIMIT:
-        raise UnwritableRecord(f"this would take {len(line)} bytes; a line of a record has at most {LINE_LIMIT}")
+    if len(line) - 1 > LINE_LIMIT:
+        raise UnwritableRecord(f"this would take {len(line) - 1} bytes; a line of a record has at most {LINE_LIMIT}")
     return line
 
 

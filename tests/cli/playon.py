@@ -1,0 +1,59 @@
+"""The command line for tests: in this process, or as a process of its own where streams and exit codes matter."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from typer.testing import CliRunner, Result
+
+from playon.cli.app import app
+
+SCENARIOS = Path(__file__).parent.parent / "scenarios"
+
+TOSS = [
+    {"at": 0, "event": "coin_toss", "winner": "A"},
+    {"at": 2, "event": "choose", "by": "A", "option": "table_side"},
+    {"at": 7, "event": "ask_ready", "by": "B"},
+    {"at": 8, "event": "ready", "by": "A"},
+    {"at": 9, "event": "put_in_play", "by": "B"},
+]
+"""A match up to its first ball in play."""
+
+
+def playon(*args: str | Path, stdin: str | bytes = "") -> Result:
+    """Run in this process."""
+    return CliRunner().invoke(app, [str(each) for each in args], input=stdin, prog_name="playon")
+
+
+def process(*args: str | Path, stdin: bytes = b"", **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """Run as a process, standard input a pipe."""
+    return subprocess.run(
+        command(*args), input=stdin, capture_output=True, timeout=60, env={**os.environ, **environment}
+    )
+
+
+def command(*args: str | Path) -> list[str]:
+    """The command line of such a process."""
+    return [sys.executable, "-m", "playon", *map(str, args)]
+
+
+def lines(objects: Iterable[Any]) -> str:
+    """JSON lines."""
+    return "".join(json.dumps(each) + "\n" for each in objects)
+
+
+def record(folder: Path, *entries: Any, header: dict[str, Any] | None = None, name: str = "match.jsonl") -> Path:
+    """An unsigned match record, by default of a match of Anna against Bela under ufcc."""
+    teams = {"A": {"name": "Anna"}, "B": {"name": "Bela"}}
+    path = folder / name
+    path.write_text(lines([{"playon": 1, "book": "ufcc", "teams": teams, **(header or {})}, *entries]))
+    return path
+
+
+def is_one_complaint(text: str) -> bool:
+    """Whether standard error holds one line for people and no traceback."""
+    return text.startswith("playon: ") and text.count("\n") == 1 and "Traceback" not in text

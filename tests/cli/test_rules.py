@@ -1,0 +1,88 @@
+"""`playon rules`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from playon.rulebook import load_book
+from tests.cli.playon import SCENARIOS, is_one_complaint, playon
+
+
+def test_list_names_every_book() -> None:
+    result = playon("rules", "list")
+    assert result.exit_code == 0
+    assert any(line.startswith("ufcc") and load_book("ufcc").title in line for line in result.stdout.splitlines())
+
+
+def test_show_a_clause() -> None:
+    result = playon("rules", "show", "ufcc", "16.1")
+    assert result.exit_code == 0
+    assert load_book("ufcc").clauses["16.1"].summary in result.stdout
+    for label in ("when", "then", "numbers", "see"):
+        assert f"\n{label} " in result.stdout
+
+
+def test_an_unknown_clause_suggests_its_neighbours() -> None:
+    result = playon("rules", "show", "ufcc", "16.9")
+    assert result.exit_code == 2
+    assert is_one_complaint(result.stderr)
+    assert "16.1, 16.2, 16.3" in result.stderr
+
+
+def test_search_wants_all_words_and_ranks() -> None:
+    result = playon("rules", "search", "ufcc", "JAR", "technical")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[0].startswith("16.1")
+    for line in result.stdout.splitlines():
+        if not line.startswith(" "):
+            clause = load_book("ufcc").clauses[line.split()[0]]
+            text = " ".join((clause.id, clause.summary, clause.when, clause.then, clause.note)).casefold()
+            assert "jar" in text
+            assert "technical" in text
+
+
+def test_search_without_a_match() -> None:
+    result = playon("rules", "search", "ufcc", "zeppelin")
+    assert result.exit_code == 1
+    assert result.stdout == "no clause of ufcc has zeppelin\n"
+
+
+@pytest.mark.parametrize("args", [("show", "nowhere", "1"), ("search", "nowhere", "x"), ("coverage", "nowhere")])
+def test_an_unknown_book(args: tuple[str, ...]) -> None:
+    result = playon("rules", *args)
+    assert result.exit_code == 2
+    assert is_one_complaint(result.stderr)
+
+
+def test_coverage_counts_rows_and_gaps() -> None:
+    result = playon("rules", "coverage", "ufcc", "--scenarios", SCENARIOS / "ufcc")
+    rows = len(load_book("ufcc").clauses)
+    *lines, last = result.stdout.splitlines()
+    gaps = sum(" GAP: " in line for line in lines)
+    assert last == f"{rows} rows, {gaps} gaps"
+    assert result.exit_code == (1 if gaps else 0)
+    assert any(line.startswith("16.1 ") and "ufcc-016-" in line for line in lines)
+
+
+def test_coverage_as_json() -> None:
+    result = playon("rules", "coverage", "ufcc", "--scenarios", SCENARIOS / "ufcc", "--json")
+    *rows, sums = map(json.loads, result.stdout.splitlines())
+    assert sums == {"rows": len(rows), "gaps": sum(row["gap"] is not None for row in rows)}
+    assert {"book", "clause", "summary", "carriers", "scenarios", "gap"} == set(rows[0])
+
+
+def test_coverage_finds_a_gap(tmp_path: Path) -> None:
+    (tmp_path / "book.toml").write_text('id = "mine"\ntitle = "Mine"\nfamily = "foosball"\nextends = "ufcc"\n')
+    (tmp_path / "clauses.yaml").write_text(
+        'clauses:\n  - id: "99"\n    chapter: end\n    kind: ruling\n    decided_by: engine\n    summary: Nobody does it.\n'
+    )
+    result = playon("rules", "coverage", tmp_path)
+    assert result.exit_code == 1
+    assert "GAP: nothing carries it out" in result.stdout
+
+
+def test_coverage_without_its_folder(tmp_path: Path) -> None:
+    result = playon("rules", "coverage", "ufcc", "--scenarios", tmp_path / "missing")
+    assert result.exit_code == 2
+    assert is_one_complaint(result.stderr)
