@@ -176,7 +176,7 @@ def check_against_original(mutated: bytes) -> None:
 
 
 def lost_its_sums(lines: list[bytes], line: int) -> bool:
-    """Whether a piece was cut out so that a proper unsigned header is left; the fault is then the signed line after it."""
+    """Whether what was cut out leaves a proper unsigned header; the signed line after it is then at fault."""
     return lines[0] != LINES[0] and b'"sum"' not in lines[0] and line == min(len(lines), 2)
 
 

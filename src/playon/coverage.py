@@ -73,6 +73,11 @@ def carrier_exists(book: Rulebook, carrier: str) -> bool:
     return name in set(_known(book, kind))
 
 
+def fields_of(settings: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The names of a book's settings."""
+    return settings.__struct_fields__
+
+
 def _known(book: Rulebook, kind: str) -> Iterable[str]:
     family = f"playon.{book.family}"
     match kind:
@@ -87,11 +92,11 @@ def _known(book: Rulebook, kind: str) -> Iterable[str]:
         case "count":
             return book.counts
         case "limit":
-            return type(book.limits).__struct_fields__
+            return fields_of(type(book.limits))
         case "format":
-            return type(book.format).__struct_fields__
+            return fields_of(type(book.format))
         case "variant":
-            return type(book.variants).__struct_fields__
+            return fields_of(type(book.variants))
         case "book":
             return ("title", "edition", "extends", "limits", "format")
         case "event":

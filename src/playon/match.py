@@ -39,7 +39,9 @@ class Match:
     strict: whether an expired limit rules by itself (auto-referee) or is announced and waits for the call (human referee).
     """
 
-    def __init__(self, book: Rulebook | str, *, situation: Mapping[str, Any] | None = None, strict: bool = True) -> None:
+    def __init__(
+        self, book: Rulebook | str, *, situation: Mapping[str, Any] | None = None, strict: bool = True
+    ) -> None:
         self.book = load_book(book) if isinstance(book, str) else book
         self.strict = strict
         self._family = family_of(self.book)
@@ -185,7 +187,12 @@ class Match:
         entries = [*self._entries, correction]
         play = play_of(entries)
         _check_times(play)
-        old_play, old_rulings, old_misfits, old_checkpoints = self._play, self._rulings, self._misfits, self._checkpoints
+        old_play, old_rulings, old_misfits, old_checkpoints = (
+            self._play,
+            self._rulings,
+            self._misfits,
+            self._checkpoints,
+        )
         before = self.document()
         try:
             self._replay(play)
@@ -197,11 +204,21 @@ class Match:
                 situation=_difference(before, after),
             )
         except BaseException:
-            self._play, self._rulings, self._misfits, self._checkpoints = old_play, old_rulings, old_misfits, old_checkpoints
+            self._play, self._rulings, self._misfits, self._checkpoints = (
+                old_play,
+                old_rulings,
+                old_misfits,
+                old_checkpoints,
+            )
             self._go_back()
             raise
         if preview:
-            self._play, self._rulings, self._misfits, self._checkpoints = old_play, old_rulings, old_misfits, old_checkpoints
+            self._play, self._rulings, self._misfits, self._checkpoints = (
+                old_play,
+                old_rulings,
+                old_misfits,
+                old_checkpoints,
+            )
             self._go_back()
         else:
             self._entries.append(correction)
@@ -280,11 +297,14 @@ def _without(these: Given, those: Given) -> Given:
 
 def _flat(value: Any, path: str = "") -> dict[str, Any]:
     if isinstance(value, dict) and value:
-        return {key: leaf for name, each in value.items() for key, leaf in _flat(each, f"{path}.{name}" if path else name).items()}
+        return {
+            key: leaf
+            for name, each in value.items()
+            for key, leaf in _flat(each, f"{path}.{name}" if path else name).items()
+        }
     return {path: value}
 
 
 def _difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
     old, new = _flat(before), _flat(after)
     return {path: (old.get(path), new.get(path)) for path in {**old, **new} if old.get(path) != new.get(path)}
-

@@ -85,7 +85,11 @@ def load_scenarios(path: str | Path) -> list[Scenario]:
     data = _yaml_of(Path(path))
     if isinstance(data, dict):
         book = data.get("book")
-        data = [{**({"book": book} if book else {}), **each} for each in data.get("scenarios") or [] if isinstance(each, dict)]
+        data = [
+            {**({"book": book} if book else {}), **each}
+            for each in data.get("scenarios") or []
+            if isinstance(each, dict)
+        ]
     if not isinstance(data, list):
         raise FaultyScenario(f"{path}: a scenario file holds a list of scenarios")
     return [_scenario(each, number, path) for number, each in enumerate(data, 1)]
@@ -164,7 +168,9 @@ def _refused(
     """Either the engine refuses the event, or it answers with `request_refused` alone; the state is unchanged."""
     if refusal is not None:
         return
-    if not last or any(ruling.finding != "request_refused" and ruling.sanctions != ("request_refused",) for ruling in last):
+    if not last or any(
+        ruling.finding != "request_refused" and ruling.sanctions != ("request_refused",) for ruling in last
+    ):
         yield Mismatch("refused", True, _plain(last) or "the event happened")
     changed = {key for key in after if key != "at" and before.get(key) != after.get(key)}
     if changed:
@@ -203,7 +209,9 @@ def _matches(wanted: Mapping[str, Any], ruling: Mapping[str, Any]) -> bool:
     for field, value in wanted.items():
         if field == "clause":
             clauses = [ruling.get("clause"), ruling.get("breach")]
-            if not any(_related(each, own) for each in (value if isinstance(value, list) else [value]) for own in clauses):
+            if not any(
+                _related(each, own) for each in (value if isinstance(value, list) else [value]) for own in clauses
+            ):
                 return False
         elif field == "sanctions":
             mine = set(ruling.get("sanctions", ())) - {"request_refused"}

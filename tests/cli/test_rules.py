@@ -75,7 +75,8 @@ def test_coverage_as_json() -> None:
 def test_coverage_finds_a_gap(tmp_path: Path) -> None:
     (tmp_path / "book.toml").write_text('id = "mine"\ntitle = "Mine"\nfamily = "foosball"\nextends = "ufcc"\n')
     (tmp_path / "clauses.yaml").write_text(
-        'clauses:\n  - id: "99"\n    chapter: end\n    kind: ruling\n    decided_by: engine\n    summary: Nobody does it.\n'
+        'clauses:\n  - id: "99"\n    chapter: end\n    kind: ruling\n'
+        "    decided_by: engine\n    summary: Nobody does it.\n"
     )
     result = playon("rules", "coverage", tmp_path)
     assert result.exit_code == 1

@@ -59,7 +59,9 @@ def events(kind: type[Event]) -> st.SearchStrategy[dict[str, Any]]:
 
 def fouls(offence: str) -> st.SearchStrategy[dict[str, Any]]:
     """Calls of one offence, with any of its kinds and of the official's answers."""
-    answers = {name: st.booleans() for name in ("harmless", "technical", "deliberate", "delay", "last_ball", "take_serve")}
+    answers = {
+        name: st.booleans() for name in ("harmless", "technical", "deliberate", "delay", "last_ball", "take_serve")
+    }
     kinds = {"kind": st.sampled_from(KINDS[offence])} if offence in KINDS else {}
     fields = st.fixed_dictionaries({"by": st.sampled_from("AB")}, optional={**answers, **kinds})
     return fields.map(lambda given: {"event": "foul", "offence": offence, **given})

@@ -99,7 +99,9 @@ class MatchMachine(RuleBasedStateMachine):
         after = self.match.document()
         for side in "AB":
             assert all(count >= 0 for count in after["counts"][side].values())
-        if after["game"] == self.before["game"] + 1 and not any(ruling.offence or ruling.sanctions for ruling in self.last):
+        if after["game"] == self.before["game"] + 1 and not any(
+            ruling.offence or ruling.sanctions for ruling in self.last
+        ):
             for side in "AB":
                 assert not any(after["counts"][side].get(name) for name in GAME_COUNTS)
 
@@ -109,9 +111,10 @@ class MatchMachine(RuleBasedStateMachine):
         assert (after["options"] is not None) or after["phase"] != "choice"
         if after["options"] is not None:
             assert after["phase"] in ("choice", "technical_shot")
-        assert (after["technical_shot"] is not None) == (after["phase"] == "technical_shot" or (
-            after["technical_shot"] is not None and after["phase"] in ("choice", "time_out", "official_time_out")
-        ))
+        assert (after["technical_shot"] is not None) == (
+            after["phase"] == "technical_shot"
+            or (after["technical_shot"] is not None and after["phase"] in ("choice", "time_out", "official_time_out"))
+        )
 
     @invariant()
     def a_finished_match_stays_finished(self) -> None:

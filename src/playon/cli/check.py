@@ -35,7 +35,7 @@ def check(
     if not scenarios:
         raise WrongUse(f"no scenario found in {', '.join(map(str, paths))}")
     passed = failed = unreadable = 0
-    for scenario, outcome in _run(scenarios, quiet=as_json):
+    for scenario, outcome in _run(scenarios, None if as_json else screen):
         if isinstance(outcome, PlayonError):
             complain(str(outcome))
             unreadable += 1
@@ -66,17 +66,11 @@ def _load(paths: list[Path]) -> "Iterator[Scenario]":
         yield from load_scenarios(file)
 
 
-def _run(scenarios: "list[Scenario]", *, quiet: bool) -> "Iterator[tuple[Scenario, Outcome | PlayonError]]":
-    """The outcomes one after another, or why a scenario cannot be run; with a progress bar on a terminal."""
-    from rich.console import Console
-    from rich.progress import track
-
+def _run(scenarios: "list[Scenario]", screen: "Screen | None") -> "Iterator[tuple[Scenario, Outcome | PlayonError]]":
+    """The outcomes one after another, or why a scenario cannot be run; with a progress bar on the screen, if any."""
     from playon.scenario import run_scenario
 
-    console = Console(stderr=True)
-    bar = console.is_terminal and not quiet and Console().is_terminal
-    steps = track(scenarios, "checking", console=console, transient=True, disable=not bar)
-    for scenario in steps:
+    for scenario in screen.track(scenarios, "checking") if screen is not None else scenarios:
         try:
             yield scenario, run_scenario(scenario)
         except PlayonError as error:

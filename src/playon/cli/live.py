@@ -19,7 +19,7 @@ from playon.cli.tokens import When, time_of, tokens_of
 from playon.cli.typed import read_event, sides_by_name
 from playon.cli.words import NotUnderstood, words_of
 from playon.cli.written import event_written
-from playon.errors import ImpossibleEvent, PlayonError, Refused, UnreadableEvent
+from playon.errors import ImpossibleEvent, PlayonError, Refused
 from playon.match import Match
 from playon.rulings import Offer, Ruling
 
@@ -67,7 +67,7 @@ class Session:
             self._take(tokens, at)
         except Refused as error:
             self.screen.line("  ", *refusal(str(error), error.clause))
-        except (NotUnderstood, ImpossibleEvent, UnreadableEvent) as error:
+        except PlayonError as error:
             self.screen.line("  ", (str(error), BAD), indent=2)
 
     def now(self) -> float:
@@ -89,8 +89,9 @@ class Session:
         show_rulings(self.screen, rulings, self.names, indent=4)
 
     def save_correction(self) -> None:
-        """Save the correction that was just entered."""
+        """Save the correction that was just entered; `why` explains the last ruling that stands now."""
         self._saver.append(self.match.entries[-1])
+        self._last = [ruling for _, ruling in self.match.rulings[-1:]]
 
     def labelled(self, lines: Sequence[tuple[str, str]]) -> None:
         """Show labelled lines."""
@@ -135,7 +136,7 @@ class Session:
     def _object(self, text: str) -> dict[str, Any]:
         try:
             return msgspec.json.decode(text, type=dict[str, Any])
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise NotUnderstood(f"this is no JSON object: {error}") from None
 
     def _enter_offer(self, number: int, rest: list[str], at: float) -> None:

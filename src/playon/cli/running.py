@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from playon.cli.exits import one_line
 from playon.cli.phrases import Names
 from playon.entries import Amend, Entry, Insert, Void
 from playon.errors import ImpossibleEvent, Refused
@@ -102,6 +103,4 @@ class Run:
 
 def names_of(header: Header) -> Names:
     """What the header calls the sides; a side is A or B where it has no name."""
-    from playon.cli.exits import one_line
-
     return {side: one_line(header.teams[side].name) or side for side in SIDES}

@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import msgspec
 from rich.console import Console
 from rich.text import Text
 
 GOOD, BAD, DIM, STRONG, CLAUSE = "green", "bold red", "dim", "bold", "cyan"
+
+T = TypeVar("T")
 
 Part = str | tuple[str, str]
 """A piece of a line: text, or text and its style."""
@@ -34,13 +36,17 @@ class Screen:
         if not self.is_terminal:
             self._console.file.write(text.plain.rstrip() + "\n")
             return
-        lines = text.wrap(self._console, max(20, self._console.width - indent))
-        for number, each in enumerate(lines):
-            self._console.print(Text(" " * (indent if number else 0)) + each, soft_wrap=True)
+        text.rstrip()
+        head, tail = text[:indent], text[indent:]
+        for each in tail.wrap(self._console, max(20, self._console.width - indent)) or [Text()]:
+            each.rstrip()
+            self._console.print(head + each, soft_wrap=True)
+            head = Text(" " * indent)
 
     def table(self, head: Sequence[str], rows: Iterable[Sequence[str]], *, styles: Sequence[str] = ()) -> None:
-        """Columns under a head; the last column takes what is left of the width."""
-        body = [list(row) for row in rows]
+        """Columns under a head; the last takes what is left of the width, on a terminal others a quarter at most."""
+        limit = max(12, self._console.width // 4) if self.is_terminal else None
+        body = [[*(_cut(cell, limit) for cell in row[:-1]), row[-1]] for row in rows]
         widths = [max(len(each[place]) for each in [list(head), *body]) for place in range(len(head))]
         widths[-1] = 0
         for row, is_head in [(list(head), True), *((row, False) for row in body)]:
@@ -50,6 +56,14 @@ class Screen:
                 parts += [(cell.ljust(widths[place]), style), "  " if place + 1 < len(row) else ""]
             self.line(*parts, indent=sum(widths) + 2 * (len(widths) - 1))
 
+    def track(self, items: Sequence[T], label: str) -> Iterable[T]:
+        """The items one after another, with a progress bar below the lines while a person looks at it."""
+        if not self.is_terminal:
+            return items
+        from rich.progress import track
+
+        return track(items, label, console=self._console, transient=True)
+
     def document(self, value: Any) -> None:
         """One JSON object on one line, at once."""
         self._console.file.write(msgspec.json.encode(value).decode() + "\n")
@@ -58,6 +72,10 @@ class Screen:
     def flush(self) -> None:
         """Let it be seen now."""
         self._console.file.flush()
+
+
+def _cut(cell: str, limit: int | None) -> str:
+    return cell if limit is None or len(cell) <= limit else cell[: limit - 1] + "…"
 
 
 def tell(value: Any) -> str:

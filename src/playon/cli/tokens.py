@@ -73,5 +73,5 @@ def data_of(text: str) -> Any:
 
     try:
         return yaml.safe_load(text) if text else ""
-    except (yaml.YAMLError, ValueError):
+    except (yaml.YAMLError, ValueError, RecursionError):
         raise NotUnderstood(f"{text!r} cannot be read as a value") from None

@@ -50,7 +50,9 @@ def bar_of_offence(t: FoosballTable, offence: str, *, last_ball: bool = False) -
     rows = t.book.offences.get(offence)
     if rows is None:
         return f"{offence} is no offence in {t.book.title}", None
-    if s.phase == "match_over" and not all(HARMLESS_SANCTIONS.issuperset(row.sanctions) and not row.becomes for row in rows):
+    if s.phase == "match_over" and not all(
+        HARMLESS_SANCTIONS.issuperset(row.sanctions) and not row.becomes for row in rows
+    ):
         return OVER, None
     if s.phase == "choice" and t.changes_play(offence):
         return CHOICE, None
@@ -71,7 +73,7 @@ def bars(t: FoosballTable) -> Bars:
     if s.phase == "match_over":
         return {name: (OVER, None) for name in (*ACTS_AND_CALLS, "interruption") if name not in AFTER_THE_MATCH}
     if s.phase == "choice":
-        barred |= {name: (CHOICE, None) for name in NOT_WHILE_CHOOSING}
+        barred |= dict.fromkeys(NOT_WHILE_CHOOSING, (CHOICE, None))
     else:
         barred["choose"] = ("no choice is open", None)
         if s.technical_shot is None:
@@ -100,4 +102,7 @@ def _before_the_match_only(t: FoosballTable, barred: Bars) -> None:
     if s.rest != "before_match" or s.phase not in ("before_match", "match_call"):
         barred["call_match"] = ("the match has begun", t.book.clause_of("recall", "first"))
     if s.rest not in ("before_match", "between_games") or t.live:
-        barred["swap_sides"] = ("sides are changed before the match and between games", t.book.clause_of("request_refused", "keep_sides"))
+        barred["swap_sides"] = (
+            "sides are changed before the match and between games",
+            t.book.clause_of("request_refused", "keep_sides"),
+        )

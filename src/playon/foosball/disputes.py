@@ -37,7 +37,9 @@ def _unmarked_goal(t: FoosballTable, e: Claim) -> None:
     s = t.s
     last = s.last_ball
     earlier = e.game is not None and e.game < s.game
-    if s.phase == "match_over" or (earlier and not (s.phase == "between_games" and last is not None and last.game == e.game)):
+    if s.phase == "match_over" or (
+        earlier and not (s.phase == "between_games" and last is not None and last.game == e.game)
+    ):
         t.find("too_late", "unmarked_goal", against=e.by)
     elif not e.agreed:
         _refuse(t, e)
@@ -128,7 +130,9 @@ def _delay_too(t: FoosballTable, e: Appeal) -> None:
 def _result(t: FoosballTable, e: Appeal) -> None:
     """A lost match may be appealed until the winner has begun its next one."""
     if t.s.phase != "match_over":
-        raise Refused("the match is not over; its result cannot be appealed yet", t.book.clause_of("too_late", "appeal"))
+        raise Refused(
+            "the match is not over; its result cannot be appealed yet", t.book.clause_of("too_late", "appeal")
+        )
     if e.next_match_begun:
         t.find("too_late", "appeal", against=e.by)
     else:

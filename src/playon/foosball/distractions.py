@@ -24,7 +24,10 @@ def coach(t: FoosballTable, e: Coach) -> None:
 def practise(t: FoosballTable, e: Practise) -> None:
     """Somebody practises: free before the match and between games. A ball moved by accident is no practice."""
     s = t.s
-    free = s.phase in ("before_match", "match_call", "between_games", "match_over") or s.rest in ("before_match", "between_games")
+    free = s.phase in ("before_match", "match_call", "between_games", "match_over") or s.rest in (
+        "before_match",
+        "between_games",
+    )
     if free or e.accidental or not e.noticed or e.let_pass:
         return
     if t.live and e.table == "match":

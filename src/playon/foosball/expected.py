@@ -12,7 +12,17 @@ from playon.foosball.table import FoosballTable
 from playon.foosball.terms import DEFENCE, Rod
 from playon.rulings import Offer
 
-FREQUENT = ("jar", "reset", "distraction", "illegal_pass", "illegal_spin", "delay_of_game", "reaching_in", "unsporting", "cursing")
+FREQUENT = (
+    "jar",
+    "reset",
+    "distraction",
+    "illegal_pass",
+    "illegal_spin",
+    "delay_of_game",
+    "reaching_in",
+    "unsporting",
+    "cursing",
+)
 """Offences that officials call most often; the others follow in the order of the book."""
 
 NEXT: dict[Rod, tuple[Rod, ...]] = {"goalie": ("two", "five"), "two": ("five",), "five": ("three",), "three": ()}
@@ -129,7 +139,10 @@ def _rest(t: FoosballTable) -> Iterator[Offer]:
         yield _offer(f"{side} changes positions", "swap_positions", by=side)
         yield _offer(f"{side} says ready", "ready", by=side)
     yield _offer("ask ready", "ask_ready", ask=("by",))
-    offences = [*(name for name in FREQUENT if name in t.book.offences), *(name for name in t.book.offences if name not in FREQUENT)]
+    offences = [
+        *(name for name in FREQUENT if name in t.book.offences),
+        *(name for name in t.book.offences if name not in FREQUENT),
+    ]
     for offence in offences:
         if bar_of_offence(t, offence) is None:
             yield _offer(f"{offence.replace('_', ' ')} by", "foul", offence=offence, ask=("by",))

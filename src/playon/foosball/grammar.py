@@ -1,6 +1,6 @@
 """What a foosball rulebook can say: its numbers, its variants, and the facts that a row of the offence table may test."""
 
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
@@ -17,45 +17,48 @@ from playon.foosball.terms import (
 )
 from playon.rulebook import Grammar
 
+Positive = Annotated[float, msgspec.Meta(gt=0)]
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
+
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The numbers that the rules print. `_s` are seconds; None where a book has no such limit."""
 
-    possession_five_s: float
-    possession_s: float
-    ready_answer_s: float
-    ready_start_s: float
-    serve_figure: int
-    put_in_figures: int
-    put_in_wait_s: float
-    put_in_clock_after_s: float
-    time_outs: int
-    time_out_s: float
-    at_once_s: float
-    wipe_s: float
-    regrip_s: float
-    spin_deg: float
-    pass_figures: int
-    wall_touches: int
-    officials: int
-    between_games_s: float
-    medical_s: float
-    protocol_after_goal_s: float
-    resume_after_delay_s: float
-    recall_every_s: float
-    recall_forfeits_from: int
-    technical_fouls_forfeit: int
-    technical_fouls_announce: int
+    possession_five_s: Positive
+    possession_s: Positive
+    ready_answer_s: Positive
+    ready_start_s: Positive
+    serve_figure: AtLeastOne
+    put_in_figures: AtLeastOne
+    put_in_wait_s: Positive
+    put_in_clock_after_s: Positive
+    time_outs: AtLeastOne
+    time_out_s: Positive
+    at_once_s: Positive
+    wipe_s: Positive
+    regrip_s: Positive
+    spin_deg: Positive
+    pass_figures: AtLeastOne
+    wall_touches: AtLeastOne
+    officials: AtLeastOne
+    between_games_s: Positive
+    medical_s: Positive
+    protocol_after_goal_s: Positive
+    resume_after_delay_s: Positive
+    recall_every_s: Positive
+    recall_forfeits_from: AtLeastOne
+    technical_fouls_forfeit: AtLeastOne
+    technical_fouls_announce: AtLeastOne
 
 
 class FormatDefaults(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a match is when the director sets nothing else."""
 
     discipline: Literal["singles", "doubles", "fours"] = "singles"
-    games_to_win: int
-    points_to_win: int
-    last_game_lead: int
-    last_game_cap: int | None = None
+    games_to_win: AtLeastOne
+    points_to_win: AtLeastOne
+    last_game_lead: AtLeastOne
+    last_game_cap: AtLeastOne | None = None
 
 
 class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -7,7 +7,6 @@ from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Rod, rods_ahead
 
 
-
 def bump(t: FoosballTable, e: Bump) -> None:
     """The table is jarred or a rod of the other side touched. Out of play it is for the official to call it unsporting.
 

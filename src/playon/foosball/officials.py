@@ -138,7 +138,9 @@ def correct(t: FoosballTable, e: Correct) -> None:
 
 
 def _ruling(given: dict[str, Any]) -> Ruling:
-    first = {**given, "clause": given["clause"][0]} if isinstance(given.get("clause"), list) and given["clause"] else given
+    first = (
+        {**given, "clause": given["clause"][0]} if isinstance(given.get("clause"), list) and given["clause"] else given
+    )
     try:
         return msgspec.convert(first, Ruling)
     except msgspec.ValidationError as error:

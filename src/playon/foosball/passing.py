@@ -35,7 +35,13 @@ def caught(t: FoosballTable, by: Side, rod: Rod) -> bool:
     """A rod holds the ball. If it came as a pass that may not be caught there, rule it; gives whether it did."""
     s = t.s
     stroke = s.last_stroke
-    if stroke is None or stroke.flaw is None or stroke.side != by or stroke.rod is None or NEXT_ROD.get(stroke.rod) != rod:
+    if (
+        stroke is None
+        or stroke.flaw is None
+        or stroke.side != by
+        or stroke.rod is None
+        or NEXT_ROD.get(stroke.rod) != rod
+    ):
         return False
     if stroke.opponent_touched and stroke.rod in DEFENCE:
         return False
@@ -52,7 +58,15 @@ def struck_after_walls(t: FoosballTable, possession: Possession, by: Side, *, le
     if possession.rod != "five" or possession.wall_touches <= t.limits.wall_touches:
         return False
     stakes = None if leaving else {"current": lying(t.s.ball)}
-    penalise(t, "illegal_pass", by, {"rod": "five", "kind": "wall"}, infraction=RodOf(by, "five"), wait=leaving, stakes=stakes)
+    penalise(
+        t,
+        "illegal_pass",
+        by,
+        {"rod": "five", "kind": "wall"},
+        infraction=RodOf(by, "five"),
+        wait=leaving,
+        stakes=stakes,
+    )
     return True
 
 

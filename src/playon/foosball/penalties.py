@@ -170,9 +170,7 @@ def carry_out(t: FoosballTable, offence: Offence, row: Row, against: Side, rulin
         _expect_play(t, against)
 
 
-def _sanction(
-    t: FoosballTable, sanction: str, offence: Offence, row: Row, against: Side, ruling: Ruling
-) -> None:
+def _sanction(t: FoosballTable, sanction: str, offence: Offence, row: Row, against: Side, ruling: Ruling) -> None:
     match sanction:
         case "technical_foul":
             technical_foul(t, against, offence, restart_of(t, row.after, against))

@@ -30,13 +30,22 @@ def swap_positions(t: FoosballTable, e: SwapPositions) -> None:
     if e.stage == "begun":
         return
     now = s.positions[e.by]
-    new = {**now, **e.positions} if e.positions is not None else {rod: now[SWAPPED[rod]] for rod in now if SWAPPED[rod] in now}
+    new = (
+        {**now, **e.positions}
+        if e.positions is not None
+        else {rod: now[SWAPPED[rod]] for rod in now if SWAPPED[rod] in now}
+    )
     if e.positions is not None and new == now:
         return
     if s.swapped[e.by]:
         grant(t, "request_refused", "swap_again", e.by)
         return
-    if s.swap_wish[e.by] and s.swap_wish[OTHER[e.by]] and _decides_first(t) == OTHER[e.by] and not s.swapped[OTHER[e.by]]:
+    if (
+        s.swap_wish[e.by]
+        and s.swap_wish[OTHER[e.by]]
+        and _decides_first(t) == OTHER[e.by]
+        and not s.swapped[OTHER[e.by]]
+    ):
         grant(t, "request_refused", "swap_order", e.by)
         return
     s.positions[e.by] = new
@@ -57,7 +66,9 @@ def swap_sides(t: FoosballTable, e: SwapSides) -> None:
     """Both teams change the side of the table, before the match or between games."""
     s = t.s
     if s.rest not in ("before_match", "between_games") or t.live:
-        raise Refused("sides are changed before the match and between games", t.book.clause_of("request_refused", "keep_sides"))
+        raise Refused(
+            "sides are changed before the match and between games", t.book.clause_of("request_refused", "keep_sides")
+        )
     if s.rest == "between_games":
         s.sides_changed = True
 

@@ -54,7 +54,13 @@ def at_rod(t: FoosballTable, by: Side, rod: Rod, figure: int | None) -> Possessi
     """The possession of the rod that plays the ball; a rod that nobody saw it reach has it from now."""
     s = t.s
     possession = s.possession
-    if possession is not None and possession.side == by and possession.rod == rod and s.ball.rod == rod and s.ball.side == by:
+    if (
+        possession is not None
+        and possession.side == by
+        and possession.rod == rod
+        and s.ball.rod == rod
+        and s.ball.side == by
+    ):
         return possession
     if possession is not None and possession.side == by and one_rod(possession.rod, rod) and s.ball.rod is not None:
         possession.rod = s.ball.rod = rod
@@ -173,6 +179,11 @@ def wall(t: FoosballTable, e: Wall) -> None:
     if e.trapped or e.in_stroke or not e.left or e.rod in DEFENCE:
         return
     returned = t.s.after_time_out
-    if returned is not None and one_rod(returned.rod, e.rod) and t.s.put_in is not None and t.s.put_in.second_at is None:
+    if (
+        returned is not None
+        and one_rod(returned.rod, e.rod)
+        and t.s.put_in is not None
+        and t.s.put_in.second_at is None
+    ):
         return
     possession.wall_touches += 1

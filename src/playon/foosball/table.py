@@ -166,4 +166,6 @@ class FoosballTable:
 
 def lying(ball: BallAt) -> BallAt:
     """A copy of where the ball is, to be kept."""
-    return BallAt(side=ball.side, rod=ball.rod, figure=ball.figure, zone=ball.zone, corner=ball.corner, motion=ball.motion)
+    return BallAt(
+        side=ball.side, rod=ball.rod, figure=ball.figure, zone=ball.zone, corner=ball.corner, motion=ball.motion
+    )

@@ -79,7 +79,12 @@ def shot_taken(t: FoosballTable) -> bool:
     """Whether the ball of the technical shot has left the three-man rod."""
     s = t.s
     stroke = s.last_stroke
-    return s.technical_shot is not None and stroke is not None and stroke.side == s.technical_shot.by and stroke.rod == "three"
+    return (
+        s.technical_shot is not None
+        and stroke is not None
+        and stroke.side == s.technical_shot.by
+        and stroke.rod == "three"
+    )
 
 
 def _open_positions(t: FoosballTable) -> None:

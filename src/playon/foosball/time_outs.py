@@ -73,7 +73,15 @@ def played_on_after_call(t: FoosballTable, e: LeftRod) -> bool:
         counts = s.counts[e.by]
         counts["time_outs"] = max(0, counts.get("time_outs", 0) - 1)
         _go_on(t)
-        penalise(t, "distraction", e.by, {"kind": "time_out_call"}, breach=t.book.breaches.get("played_on"), infraction=place, wait=True)
+        penalise(
+            t,
+            "distraction",
+            e.by,
+            {"kind": "time_out_call"},
+            breach=t.book.breaches.get("played_on"),
+            infraction=place,
+            wait=True,
+        )
         return True
     if pause.kind == "official" and pause.by != e.by:
         _go_on(t)

@@ -1,0 +1,32 @@
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.ready
+
+.PHONY: referee setup test check bench clean
+
+referee: $(STAMP)   ## referee a recorded match in the terminal
+	$(BIN)/playon referee examples/ufcc-match.jsonl
+
+setup: $(STAMP)     ## the environment alone, with .venv/bin/playon in it
+
+test: $(STAMP)      ## all tests
+	$(BIN)/python -m pytest -n auto
+
+check: $(STAMP)     ## style, types, one-way imports, tests
+	$(BIN)/ruff check src tests benchmarks
+	$(BIN)/ruff format --check src tests benchmarks
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -n auto
+
+bench: $(STAMP)     ## measure, beside something known
+	$(BIN)/python benchmarks/engine.py
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(STAMP): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Playon needs Python 3.11 or newer; say make PYTHON=python3.12 or the like"; exit 2; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $(STAMP)

@@ -1,0 +1,109 @@
+"""A rulebook as the engine sees it: its settings, its tables, and the register of its clauses."""
+
+import functools
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from playon.errors import FaultyRulebook
+from playon.offences import Row
+
+Scope = Literal["ball", "game", "match"]
+
+
+class Grammar(msgspec.Struct, frozen=True, kw_only=True):
+    """What the books of one family of games may say: the names of the family and the shape of its settings.
+
+    limits, format, variants: struct types; a book gives each field that has no default.
+    facts: what a row's `when` may test, with the values each fact can have.
+    kinds: the forms of an offence, the values of the fact `kind` in its rows.
+    breaches: names for what was broken, where an offence comes in more forms than its kinds.
+    """
+
+    family: str
+    limits: type[msgspec.Struct]
+    format: type[msgspec.Struct]
+    variants: type[msgspec.Struct]
+    facts: Mapping[str, tuple[Any, ...]]
+    kinds: Mapping[str, tuple[str, ...]]
+    offences: frozenset[str]
+    findings: frozenset[str]
+    sanctions: frozenset[str]
+    options: frozenset[str]
+    restarts: frozenset[str]
+    counts: frozenset[str]
+    breaches: frozenset[str]
+
+
+class Clause(msgspec.Struct, frozen=True, kw_only=True):
+    """One row of a book's register, in our own words. `carried_by` names what carries it out (see CONTRIBUTING)."""
+
+    id: str
+    chapter: str
+    kind: str
+    decided_by: str
+    summary: str
+    when: str = ""
+    then: str = ""
+    numbers: dict[str, float] = {}
+    see: list[str] = []
+    note: str = ""
+    carried_by: list[str] = []
+
+
+class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """One edition of a rulebook, complete and checked.
+
+    limits, format and variants are structs of the family (for foosball: `playon.foosball.grammar`).
+    counts: how long each count lives. findings: the clause behind each finding, or behind each kind of it.
+    claims: the clause behind a refused claim. breaches: the clause broken, by the grammar's name for it. say: the official's words for a sanction, finding or offence.
+    offences, outcomes: the rows of the offence table, and those tried once the ball's next outcome is known.
+    """
+
+    id: str
+    title: str
+    edition: str
+    family: str
+    language: str
+    extends: str | None
+    format: Any
+    limits: Any
+    variants: Any
+    counts: dict[str, str]
+    findings: dict[str, str | dict[str, str]]
+    claims: dict[str, str]
+    breaches: dict[str, str]
+    say: dict[str, str]
+    offences: dict[str, tuple[Row, ...]]
+    outcomes: dict[str, tuple[Row, ...]]
+    clause_ids: frozenset[str]
+    folders: tuple[Any, ...]
+
+    def clause_of(self, finding: str, kind: str | None = None) -> str | None:
+        """The clause that lays a finding down; `kind` picks among several (the pause, the request, the cause)."""
+        clause = self.findings.get(finding)
+        if isinstance(clause, dict):
+            return clause.get(kind or "other", clause.get("other"))
+        return clause
+
+    @functools.cached_property
+    def clauses(self) -> dict[str, Clause]:
+        """The register: {clause id: Clause}, in the order of the book; a book's own clause goes before its parent's."""
+        found: dict[str, Clause] = {}
+        for folder in self.folders:
+            for clause in read_clauses(folder):
+                found.setdefault(clause.id, clause)
+        return found
+
+
+def read_clauses(folder: Any) -> list[Clause]:
+    """The register in a book's folder. Raises FaultyRulebook where it cannot be read."""
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        data = yaml.load((folder / "clauses.yaml").read_text("utf-8"), Loader=loader)
+        return msgspec.convert(data["clauses"], list[Clause])
+    except (yaml.YAMLError, KeyError, TypeError, msgspec.ValidationError) as error:
+        raise FaultyRulebook(f"{folder / 'clauses.yaml'}: {error}") from None

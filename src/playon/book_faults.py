@@ -1,0 +1,87 @@
+"""Checking a rulebook whole: unknown names, clauses that do not exist, rows that can never be reached."""
+
+from collections.abc import Iterator
+from typing import get_args
+
+from playon.book import Grammar, Rulebook, Scope
+from playon.offences import Row, shadowed_by
+
+
+def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
+    """Everything that is wrong with a book, each as `key: reason`."""
+    for count, scope in book.counts.items():
+        if scope not in get_args(Scope):
+            yield f"counts.{count}: {scope!r} is no scope; a count lives for a ball, a game or a match"
+        if count not in grammar.counts:
+            yield f"counts.{count}: no count of {grammar.family} has that name"
+    for finding, clause in book.findings.items():
+        if finding not in grammar.findings:
+            yield f"findings.{finding}: no finding of {grammar.family} has that name"
+        for each in clause.values() if isinstance(clause, dict) else [clause]:
+            yield from _clause_faults(book, each, f"findings.{finding}")
+    for claim, clause in book.claims.items():
+        if claim not in grammar.findings | grammar.offences | {"default"}:
+            yield f"claims.{claim}: neither an offence nor a finding has that name"
+        yield from _clause_faults(book, clause, f"claims.{claim}")
+    for breach, clause in book.breaches.items():
+        if breach not in grammar.breaches:
+            yield f"breaches.{breach}: no breach of {grammar.family} has that name"
+        yield from _clause_faults(book, clause, f"breaches.{breach}")
+    for word in book.say:
+        if word not in grammar.sanctions | grammar.findings | grammar.offences:
+            yield f"say.{word}: no sanction, finding or offence has that name"
+    for table, offences in (("offence", book.offences), ("outcome", book.outcomes)):
+        for offence, rows in offences.items():
+            if offence not in grammar.offences:
+                yield f"{table}.{offence}: no offence of {grammar.family} has that name"
+                continue
+            for number, row in enumerate(rows):
+                where = f"{table}.{offence}[{number}]"
+                yield from _row_faults(book, grammar, offence, row, where)
+                earlier = shadowed_by(rows[:number], row)
+                if earlier is not None:
+                    yield f"{where}: can never be reached, row {earlier} always fits before it"
+
+
+def _row_faults(book: Rulebook, grammar: Grammar, offence: str, row: Row, where: str) -> Iterator[str]:
+    for clause in row.clauses_named():
+        yield from _clause_faults(book, clause, where)
+    if row.clause is None and row.becomes is None:
+        yield f"{where}: names neither a clause nor another offence it becomes"
+    for fact, values in row.conditions:
+        known = grammar.kinds.get(offence, ()) if fact == "kind" else grammar.facts.get(fact)
+        if known is None:
+            yield f"{where}: when.{fact}: no fact has that name"
+            continue
+        yield from (
+            f"{where}: when.{fact}: {value!r} is none of {list(known)}" for value in values if value not in known
+        )
+    if isinstance(row.breach, dict):
+        for kind in row.breach:
+            if kind not in grammar.kinds.get(offence, ()):
+                yield f"{where}: breach.{kind}: {offence} has no such kind"
+    for name, known_names, key in (
+        *((count, frozenset(book.counts), "count") for count in (*row.counts, *row.set)),
+        *((sanction, grammar.sanctions, "sanctions") for sanction in row.sanctions),
+        *((option, grammar.options, "options") for option in row.options),
+        *(
+            (rule.as_, grammar.restarts, "restart")
+            for rule in (row.restart, row.after)
+            if rule is not None and rule.as_
+        ),
+    ):
+        if name not in known_names:
+            yield f"{where}: {key}: {name!r} is not known there"
+    if row.becomes is not None and row.becomes not in grammar.offences:
+        yield f"{where}: becomes: {row.becomes!r} is no offence"
+    if row.becomes is not None and row.becomes not in book.offences:
+        yield f"{where}: becomes: the book has no row for {row.becomes}"
+    if row.finding is not None and row.finding not in grammar.findings:
+        yield f"{where}: finding: {row.finding!r} is no finding"
+    if (row.up_to is not None or row.from_ is not None) and not row.counts:
+        yield f"{where}: up_to and from need a count"
+
+
+def _clause_faults(book: Rulebook, clause: str, where: str) -> Iterator[str]:
+    if clause not in book.clause_ids:
+        yield f"{where}: the book has no clause {clause!r}"
