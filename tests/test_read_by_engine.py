@@ -1,4 +1,4 @@
-"""Nothing stands in a rulebook that the engine does not read: every limit, row, variant, finding and breach is used by a scenario."""
+"""Nothing stands in a rulebook that the engine does not read: a scenario uses every limit, row, variant, finding and breach."""
 
 from pathlib import Path
 from typing import Any

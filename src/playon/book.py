@@ -57,7 +57,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     limits, format and variants are structs of the family (for foosball: `playon.foosball.grammar`).
     counts: how long each count lives. findings: the clause behind each finding, or behind each kind of it.
-    claims: the clause behind a refused claim. breaches: the clause broken, by the grammar's name for it. say: the official's words for a sanction, finding or offence.
+    claims: the clause behind a refused claim. breaches: the clause broken, by the grammar's name for it.
+    say: the official's words for a sanction, finding or offence.
     offences, outcomes: the rows of the offence table, and those tried once the ball's next outcome is known.
     """
 

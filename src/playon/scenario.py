@@ -22,8 +22,8 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     rulings: list[dict[str, Any]] | None = None
     no_offence: bool = False
-    options: dict[str, Any] | None | msgspec.UnsetType = msgspec.UNSET
-    restart: dict[str, Any] | None | msgspec.UnsetType = msgspec.UNSET
+    options: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
+    restart: dict[str, Any] | msgspec.UnsetType | None = msgspec.UNSET
     situation: dict[str, Any] | None = None
     refused: bool = False
 

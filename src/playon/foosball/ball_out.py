@@ -43,9 +43,8 @@ def left_area(t: FoosballTable, e: LeftArea) -> None:
         shot_over(t, seen=True)
         return
     striker = _striker(t, e)
-    if striker is None:
-        restart = t.serve(s.original_server or s.server)
-    else:
+    restart = t.serve(s.original_server or s.server)
+    if striker is not None:
         restart = Restart(by=OTHER[striker], as_="ready", rod="two")
     t.find("off_table", breach=t.book.clause_of("off_table", "definition"), restart=restart)
     s.ball.rod = s.ball.figure = s.ball.zone = None

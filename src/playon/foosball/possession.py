@@ -135,10 +135,9 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
     put_in = s.put_in
     if put_in is not None and put_in.second_at is not None and put_in.stopped_at is None:
         put_in.stopped_at = e.at
-    if put_in is None:
-        figure = e.figure if e.figure is not None else possession.figures[-1] if possession.figures else None
-        possession.figures = [] if figure is None else [figure]
-        possession.contact = "none"
+    figure = e.figure if e.figure is not None else possession.figures[-1] if possession.figures else None
+    possession.figures = [] if figure is None else [figure]
+    possession.contact = "none"
 
 
 def ball_released(t: FoosballTable, e: BallReleased) -> None:
