@@ -1,6 +1,7 @@
 """Faults of scenario files and match records are found, each at its line, and no file ends in anything else."""
 
 import io
+import re
 from pathlib import Path
 
 import msgspec
@@ -148,6 +149,13 @@ def test_a_fault_of_a_scenario_is_told_at_its_line(
     assert "\n" not in faults[0].message
 
 
+def test_that_no_restart_stands_can_be_expected(tmp_path: Path) -> None:
+    for nothing in ("null", "{as: none}"):
+        assert lint(tmp_path, SOUND.replace("    rulings:", f"    restart: {nothing}\n    rulings:")) == []
+    [fault] = lint(tmp_path, SOUND.replace("    rulings:", "    restart: {as: none, by: A}\n    rulings:"))
+    assert fault.message == "'none' is no restart of foosball"
+
+
 def test_a_long_value_is_cut_in_the_message(tmp_path: Path) -> None:
     [fault] = lint(tmp_path, SOUND.replace("phase: in_play", f"phase: {'x' * 5000}"))
     assert len(fault.message) < 200
@@ -175,7 +183,11 @@ def test_a_book_of_its_own_has_what_it_extends(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "book.toml").write_text('id = "house"\ntitle = "House rules"\nextends = "ufcc"\nfamily = "foosball"\n')
     assert load_book(str(folder)).id == "house"
-    assert lint(tmp_path, SOUND.replace("book: ufcc", f"book: {folder}").replace("kind: slam", "kind: slam")) == []
+    assert lint(tmp_path, SOUND.replace("book: ufcc", f"book: {folder}")) == []
+    of_the_base = SOUND.replace("book: ufcc", f"book: {folder}").replace(
+        "offence: jar, by: B, kind: slam", "offence: aerial, by: B"
+    )
+    assert lint(tmp_path, of_the_base) == []
     [fault] = lint(tmp_path, SOUND.replace("book: ufcc", f"book: {folder}").replace('["16.1"]', '["16.99"]'))
     assert fault.message == "'16.99' is no clause of house"
 
@@ -193,10 +205,10 @@ def test_a_book_of_its_own_has_what_it_extends(tmp_path: Path) -> None:
         ("a: 1\nb: é".encode("latin-1"), 2, "is no text in UTF-8"),
         (b"\x00" * 100, None, "is no YAML"),
         ("[" * (DEPTH_LIMIT + 1), 1, f"more than {DEPTH_LIMIT} deep"),
-        ("[" * 100_000, 1, "depth"),
-        ("- " * 100_000, 1, "deep"),
-        ("&a [*a]", 1, "*a stands within itself"),
-        ("a: &a [1]\nb: &b {c: *b}", 2, "*b stands within itself"),
+        ("[" * 100_000, 1, "deep|depth"),
+        ("- " * 100_000, 1, "deep|depth"),
+        ("&a [*a]", 1, r"\*a stands within itself"),
+        ("a: &a [1]\nb: &b {c: *b}", 2, r"\*b stands within itself"),
         ("a\n--- b\n", 2, "is no YAML"),
         ("x: " + "9" * 10_000, None, "is no YAML"),
         ("- 1\n" * 400_000, 300_000, "more than 300000 values"),
@@ -208,7 +220,7 @@ def test_what_is_no_file_of_scenarios_gives_one_fault(
     faults = lint(tmp_path, text)
     assert len(faults) == 1, faults
     assert faults[0].line == line
-    assert message in faults[0].message
+    assert re.search(message, faults[0].message)
 
 
 def test_aliases_that_grow_without_end_are_refused_at_once() -> None:
@@ -254,8 +266,8 @@ def test_a_folder_is_a_fault(tmp_path: Path, name: str) -> None:
 
 # fmt: off
 PIECES = (
-    "- ", "{", "}", "[", "]", ": ", ", ", "\n", "\n- ", "  ", "&a ", "*a", "<<", "!!set ", "? ", "|\n", "'", '"', "#", "---\n",
-    "id", "book", "ufcc", "clauses", "events", "expect", "situation", "rulings", "1", ".nan", ".inf", "~", "2024-01-01", "0x",
+    "- ", "{", "}", "[", "]", ": ", ", ", "\n", "\n- ", "  ", "&a ", "*a", "<<", "!!set ", "? ", "|\n", "'", '"', "#",
+    "---\n", "id", "book", "ufcc", "clauses", "events", "expect", "situation", "rulings", "1", ".nan", ".inf", "~", "0x",
 )
 # fmt: on
 
@@ -366,6 +378,10 @@ def test_a_fault_of_a_record_is_told_at_its_line(
     assert len(faults) == 1, faults
     assert faults[0][:3] == (str(tmp_path / "match.jsonl"), line, where)
     assert message in faults[0].message
+
+
+def test_an_event_may_be_taken_back_put_back_and_taken_back_again(tmp_path: Path) -> None:
+    assert lint(tmp_path, unsigned(TIME, '{"void":1}', '{"void":2}', '{"void":1}'), "match.jsonl") == []
 
 
 def test_a_voided_event_does_not_count_for_the_order_of_time(tmp_path: Path) -> None:

@@ -303,6 +303,7 @@ def test_a_sound_event_passes(event: object) -> None:
         ({"event": "act", "by": "A"}, "(act) lacks 'at'"),
         ({"at": -1, "event": "act", "by": "A"}, "(act).at -1 is no time"),
         ({"at": float("nan"), "event": "act", "by": "A"}, "(act).at nan is no time"),
+        ({"at": float("inf"), "event": "act", "by": "A"}, "(act).at inf is no time"),
         ({"at": True, "event": "act", "by": "A"}, "(act).at True is no time"),
         ({"at": 0, "event": "act", "by": "C"}, "(act).by 'C' is no side"),
         ({"at": 0, "event": "act", "by": ["A"]}, "(act).by ['A'] is no side"),
@@ -323,6 +324,14 @@ def test_a_fault_of_an_event_is_told(event: object, message: str) -> None:
 def test_what_another_book_has_does_not_exist() -> None:
     [fault] = faults_of({"at": 0, "event": "rare"}, books=("three",))
     assert fault == "(rare).event the event 'rare' does not exist in three"
+
+
+def test_a_truth_value_is_no_number() -> None:
+    numbered = changed("events.act.fields.n", {"type": "enum", "values": [0, 1]})
+    assert faults_of({"at": 0, "event": "act", "by": "A", "n": 1}, small=numbered) == []
+    assert faults_of({"at": 0, "event": "act", "by": "A", "n": True}, small=numbered) == [
+        "(act).n True is none of 0, 1"
+    ]
 
 
 def test_what_stands_only_beside_something_else() -> None:

@@ -150,7 +150,7 @@ def _ruling(given: dict[str, Any]) -> Ruling:
 def _by_hand(t: FoosballTable, changes: dict[str, Any]) -> None:
     try:
         t.s = patched(t.s, changes)
+        t.s.at = t.now
+        complete(t, changes)
     except FaultySituation as error:
         raise UnreadableEvent(f"situation: {error}") from None
-    t.s.at = t.now
-    complete(t, changes)

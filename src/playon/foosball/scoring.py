@@ -13,14 +13,13 @@ def score_point(
     s = t.s
     _remember(t, goal=scorer)
     s.score[scorer] += 1
-    restart = t.serve(OTHER[scorer])
-    t.find(finding, kind, clause=clause, for_=scorer, game=s.game, score=dict(s.score), restart=restart)
+    ruling = t.find(finding, kind, clause=clause, for_=scorer, game=s.game, score=dict(s.score))
     end_ball(t)
     if game_decided(t, scorer):
         win_game(t, scorer)
         return
     s.rest = s.phase = "between_points"
-    s.restart = restart
+    s.restart = ruling.restart = t.serve(OTHER[scorer])
     if t.official():
         s.ask_by = t.now + t.limits.protocol_after_goal_s
 

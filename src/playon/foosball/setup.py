@@ -47,10 +47,6 @@ def _merged(old: Any, new: Any) -> Any:
 def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
     """Fill in what follows from the parts of the situation that were given; a whole document is taken as it is."""
     s = t.s
-    for counts in (s.score, s.games):
-        for side in SIDES:
-            if counts.get(side, 0) < 0:
-                raise FaultySituation("score and games cannot be below 0")
     if s.phase == "technical_shot" and s.technical_shot is None:
         raise FaultySituation("the phase technical_shot needs a technical_shot")
     if given.keys() >= set(Situation.__struct_fields__):

@@ -3,6 +3,8 @@
 The engine works on these objects in place. Per-side values are dicts with the keys "A" and "B".
 """
 
+from typing import Annotated, Literal
+
 import msgspec
 
 from playon.events import Side
@@ -51,6 +53,13 @@ def _no_positions() -> dict[Side, dict[Rod, str]]:
     return {"A": {}, "B": {}}
 
 
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Ordinal = Annotated[int, msgspec.Meta(ge=1)]
+Moment = Annotated[float, msgspec.Meta(ge=0, le=1e9)]
+Figures = list[Annotated[int, msgspec.Meta(ge=1, le=5)]]
+Score = dict[Side, Number]
+
+
 class Part(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A part of the situation."""
 
@@ -58,11 +67,11 @@ class Part(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 class Format(Part):
     """What was set for this match. `last_game_cap` None: no cap on the points of the last game."""
 
-    discipline: str = "singles"
-    games_to_win: int = 3
-    points_to_win: int = 5
-    last_game_lead: int = 2
-    last_game_cap: int | None = 8
+    discipline: Literal["singles", "doubles", "fours"] = "singles"
+    games_to_win: Ordinal = 3
+    points_to_win: Ordinal = 5
+    last_game_lead: Ordinal = 2
+    last_game_cap: Ordinal | None = 8
     top_three: bool = False
     side_strips: bool = False
 
@@ -73,8 +82,8 @@ class Toss(Part):
 
 
 class Officials(Part):
-    at_table: int = 1
-    called: int = 0
+    at_table: Annotated[int, msgspec.Meta(ge=0, le=2)] = 1
+    called: Number = 0
 
 
 class BallAt(Part):
@@ -82,12 +91,12 @@ class BallAt(Part):
 
     side: Side | None = None
     rod: Rod | None = None
-    figure: int | None = None
+    figure: Annotated[int, msgspec.Meta(ge=1, le=5)] | None = None
     zone: Zone | None = None
     corner: Corner | None = None
     motion: Motion = "rolling"
     set_up: bool = False
-    still_s: float = 0
+    still_s: Moment = 0
 
 
 class Possession(Part, rename={"from_": "from"}):
@@ -95,12 +104,12 @@ class Possession(Part, rename={"from_": "from"}):
 
     side: Side | None = None
     rod: Rod | None = None
-    clock_s: float = 0
+    clock_s: Moment = 0
     running: bool = True
-    ends_at: float | None = None
-    figures: list[int] = []
+    ends_at: Moment | None = None
+    figures: Figures = []
     held: Held = "rolling"
-    wall_touches: int = 0
+    wall_touches: Number = 0
     from_: RodOf | None = None
     contact: Contact = "none"
 
@@ -110,7 +119,7 @@ class LastStroke(Part):
 
     side: Side | None = None
     rod: Rod | None = None
-    figure: int | None = None
+    figure: Annotated[int, msgspec.Meta(ge=1, le=5)] | None = None
     how: Stroke | None = None
     held: Held = "rolling"
     opponent_touched: bool = False
@@ -123,18 +132,18 @@ class PutIn(Part):
 
     by: Side | None = None
     rod: Rod | None = None
-    asked_at: float | None = None
-    answered_at: float | None = None
-    started_at: float | None = None
-    figures: list[int] = []
-    second_at: float | None = None
-    stopped_at: float | None = None
+    asked_at: Moment | None = None
+    answered_at: Moment | None = None
+    started_at: Moment | None = None
+    figures: Figures = []
+    second_at: Moment | None = None
+    stopped_at: Moment | None = None
     after_time_out: bool = False
 
 
 class HandsState(Part):
     released: Hands | None = None
-    since: float | None = None
+    since: Moment | None = None
 
 
 def _hands_on() -> dict[Side, HandsState]:
@@ -151,8 +160,8 @@ class AfterTimeOut(Part):
 class Pause(Part):
     kind: PauseKind = "time_out"
     by: Side | None = None
-    since: float = 0
-    ends_at: float | None = None
+    since: Moment = 0
+    ends_at: Moment | None = None
     in_play: bool = False
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
     lift: Leave = "none"
@@ -172,20 +181,20 @@ class Pending(Part):
 
     offence: Offence
     against: Side
-    at: float = 0
+    at: Moment = 0
     infraction: RodOf | None = None
-    row: int | None = None
+    row: Number | None = None
 
 
 class TechnicalShotDue(Part):
     by: Side | None = None
     against: Side | None = None
     offence: Offence | None = None
-    stage: str = "due"
+    stage: Literal["due", "put_in", "in_play"] = "due"
     resume: Restart | None = None
     choices: list[Option] = []
     pause: bool = False
-    until: float | None = None
+    until: Moment | None = None
 
 
 class Unnoticed(Part):
@@ -193,38 +202,38 @@ class Unnoticed(Part):
 
     offence: Offence
     against: Side
-    at: float = 0
+    at: Moment = 0
 
 
 class LastBall(Part, kw_only=True):
     """The ball just ended, kept until the next is put into play, so that a late call or claim can reopen it."""
 
     goal: Side | None = None
-    score: dict[Side, int]
-    games: dict[Side, int]
-    game: int
-    counts: dict[Side, dict[str, int]]
+    score: Score
+    games: Score
+    game: Ordinal
+    counts: dict[Side, dict[str, Number]]
     server: Side | None = None
     original_server: Side | None = None
     infraction: RodOf | None = None
 
 
 class MatchClock(Part):
-    started_at: float = 0
-    ends_at: float | None = None
+    started_at: Moment = 0
+    ends_at: Moment | None = None
     period: str = "regulation"
 
 
 class Situation(Part):
     """The state of a match between two events. Fields and units as in `language/foosball.yaml`, section situation."""
 
-    at: float = 0
+    at: Moment = 0
     phase: Phase = "before_match"
     rest: Phase = "before_match"
     format: Format = msgspec.field(default_factory=Format)
-    score: dict[Side, int] = msgspec.field(default_factory=_no_score)
-    games: dict[Side, int] = msgspec.field(default_factory=_no_score)
-    game: int = 1
+    score: Score = msgspec.field(default_factory=_no_score)
+    games: Score = msgspec.field(default_factory=_no_score)
+    game: Ordinal = 1
     payer: Side | None = None
     toss: Toss | None = None
     present: dict[Side, bool] = msgspec.field(default_factory=_both)
@@ -242,8 +251,8 @@ class Situation(Part):
     hands: dict[Side, HandsState] = msgspec.field(default_factory=_hands_on)
     after_time_out: AfterTimeOut | None = None
     pause: Pause | None = None
-    ask_by: float | None = None
-    resume_by: float | None = None
+    ask_by: Moment | None = None
+    resume_by: Moment | None = None
     delayed: dict[Side, bool] = msgspec.field(default_factory=_neither)
     restart: Restart | None = None
     options: Options | None = None
@@ -252,7 +261,7 @@ class Situation(Part):
     unnoticed: list[Unnoticed] = []
     technical_shot: TechnicalShotDue | None = None
     last_ball: LastBall | None = None
-    counts: dict[Side, dict[str, int]] = msgspec.field(default_factory=_no_counts)
+    counts: dict[Side, dict[str, Number]] = msgspec.field(default_factory=_no_counts)
     next_reset_free: dict[Side, bool] = msgspec.field(default_factory=_neither)
     threatened: dict[Side, Threat | None] = msgspec.field(default_factory=_no_threat)
     substance_banned: dict[Side, bool] = msgspec.field(default_factory=_neither)

@@ -25,7 +25,7 @@ except ImportError:
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
-class UnwritableRecord(PlayonError):  # noqa: N818
+class UnwritableRecord(PlayonError):
     """A record or entry that cannot be written: the file is there already or is being written, or the disk is full."""
 
 
@@ -35,7 +35,7 @@ def dumps_record(header: Header, entries: Iterable[Entry], *, event_reader: Even
     Raises UnwritableRecord, UnreadableEvent or ImpossibleEvent where it could not be read again.
     """
     read_event = event_reader or event_reader_of(header)
-    lines = [_header_line(header)]
+    lines = [_line(_json(_header_as_read(header)), "")]
     for before, entry in enumerate(entries):
         lines.append(_entry_line(_as_read(entry, before, read_event), total_of(lines[-1])))
     return b"".join(lines)
@@ -65,7 +65,8 @@ class RecordWriter:
         """
         path = Path(path)
         read_event = event_reader or event_reader_of(header)
-        line = _header_line(header)
+        header = _header_as_read(header)
+        line = _line(_json(header), "")
         try:
             file = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
         except FileExistsError:
@@ -204,12 +205,11 @@ def _as_read(entry: Entry, before: int, read_event: EventReader) -> Entry:
             return read_event(_json(entry))
 
 
-def _header_line(header: Header) -> bytes:
+def _header_as_read(header: Header) -> Header:
     try:
-        header = msgspec.json.decode(_json(header), type=Header)
+        return msgspec.json.decode(_json(header), type=Header)
     except msgspec.DecodeError as error:
         raise UnwritableRecord(f"the header could not be read again: {error}") from None
-    return _line(_json(header), "")
 
 
 def _entry_line(entry: Entry, total: str) -> bytes:

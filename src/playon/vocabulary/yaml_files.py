@@ -22,7 +22,7 @@ DEPTH_LIMIT = 100
 _MERGE = "tag:yaml.org,2002:merge"
 
 
-class UnreadableFile(PlayonError):  # noqa: N818
+class UnreadableFile(PlayonError):
     """A file that is no YAML, or more of it than is reasonable. `line` counts from 1, or is None for the whole file."""
 
     def __init__(self, name: str, line: int | None, problem: str) -> None:
