@@ -161,7 +161,10 @@ def refold(book: str, events: list[Event]) -> float:
 def import_time() -> float:
     """Seconds that `import playon` takes in a fresh interpreter, without starting the interpreter."""
     program = "import time; start = time.perf_counter(); import playon; print(time.perf_counter() - start)"
-    runs = [float(subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout) for _ in range(5)]
+    runs = [
+        float(subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout)
+        for _ in range(5)
+    ]
     return statistics.median(runs)
 
 
@@ -206,15 +209,23 @@ def main() -> None:
     print(f"import playon: {results['import_s'] * 1e3:.0f} ms")
     for book in book_names():
         found = results[book]
-        print(f"{book}: a match of {found['events_in_the_match']:.0f} events")
-        print(f"  engine            {found['events_per_second']:>10,.0f} events/s")
-        print(f"  python-chess      {found['chess_push_pop_per_second']:>10,.0f} push+pop/s   engine to chess   {found['engine_to_chess']:.2f}")
-        print(f"  reading alone     {found['events_read_per_second']:>10,.0f} events/s     engine to reading {found['engine_to_reading']:.2f}")
-        print(
+        print(report(book, found))
+
+
+def report(book: str, found: dict[str, float]) -> str:
+    """The figures of one book for a reader."""
+    return "\n".join(
+        (
+            f"{book}: a match of {found['events_in_the_match']:.0f} events",
+            f"  engine            {found['events_per_second']:>10,.0f} events/s",
+            f"  python-chess      {found['chess_push_pop_per_second']:>10,.0f} push+pop/s",
+            f"  reading alone     {found['events_read_per_second']:>10,.0f} events/s",
+            f"  engine to chess   {found['engine_to_chess']:.2f}, engine to reading {found['engine_to_reading']:.2f}",
             f"  one event         {found['median_event_us']:.1f} us median, {found['p99_event_us']:.1f} us p99, "
-            f"{found['worst_event_us']:.0f} us worst"
+            f"{found['worst_event_us']:.0f} us worst",
+            f"  refold of 1,000   {found['refold_1000_ms']:.1f} ms",
         )
-        print(f"  refold of 1,000   {found['refold_1000_ms']:.1f} ms")
+    )
 
 
 if __name__ == "__main__":

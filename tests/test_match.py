@@ -81,7 +81,11 @@ def test_an_impossible_event_is_another_thing(event: dict[str, Any]) -> None:
 
 def test_a_refusal_gives_the_clause_and_undoes_the_time_it_ran() -> None:
     match = Match("ufcc")
-    told(match, {"at": 0, "event": "coin_toss", "winner": "A"}, {"at": 1, "event": "choose", "by": "A", "option": "serve"})
+    told(
+        match,
+        {"at": 0, "event": "coin_toss", "winner": "A"},
+        {"at": 1, "event": "choose", "by": "A", "option": "serve"},
+    )
     before = match.document()
     with pytest.raises(Refused) as caught:
         match.observe({"at": 50, "event": "coin_toss", "winner": "B"})
@@ -229,7 +233,11 @@ def test_a_correction_of_nothing_is_impossible(target: int) -> None:
 def test_corrections_may_not_turn_time_back() -> None:
     match = in_play()
     told(match, {"at": 1, "event": "time"}, {"at": 5, "event": "time"})
-    for wrong in (lambda: match.amend(1, goal(6)), lambda: match.insert(1, goal(2)), lambda: match.insert(2, goal(0.5))):
+    for wrong in (
+        lambda: match.amend(1, goal(6)),
+        lambda: match.insert(1, goal(2)),
+        lambda: match.insert(2, goal(0.5)),
+    ):
         with pytest.raises(ImpossibleEvent, match="backwards"):
             wrong()
     match.insert(2, goal(1))

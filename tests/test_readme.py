@@ -48,5 +48,7 @@ def test_its_commands_work() -> None:
 
 def test_the_recorded_match_is_made_by_the_example_program(tmp_path: Path) -> None:
     again = tmp_path / "match.jsonl"
-    subprocess.run([sys.executable, "examples/record_a_match.py", str(again)], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run(
+        [sys.executable, "examples/record_a_match.py", str(again)], cwd=ROOT, check=True, capture_output=True
+    )
     assert again.read_bytes() == (ROOT / "examples/ufcc-match.jsonl").read_bytes()

@@ -14,6 +14,7 @@ from playon.errors import (
 )
 from playon.events import Event, Side
 from playon.match import Change, Match
+from playon.record import Record, RecordWriter, read_record
 from playon.rulebook import Rulebook, book_names, load_book
 from playon.rulings import Explanation, Offer, Options, Restart, Ruling
 
@@ -32,6 +33,8 @@ __all__ = [
     "Offer",
     "Options",
     "PlayonError",
+    "Record",
+    "RecordWriter",
     "Refused",
     "Restart",
     "Rulebook",
@@ -43,4 +46,5 @@ __all__ = [
     "__version__",
     "book_names",
     "load_book",
+    "read_record",
 ]

@@ -12,9 +12,7 @@ import msgspec
 from playon.errors import FaultyScenario, PlayonError, Refused
 from playon.match import Match
 from playon.rulings import Ruling
-
-LARGEST = 16 * 1024 * 1024
-"""Bytes of the largest scenario file that is read."""
+from playon.vocabulary import UnreadableFile, read_yaml
 
 
 class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +80,12 @@ def scenario_files(paths: Sequence[str | Path]) -> list[Path]:
 
 def load_scenarios(path: str | Path) -> list[Scenario]:
     """The scenarios of a file. Raises FaultyScenario, which names the file and the scenario."""
-    data = _yaml_of(Path(path))
+    try:
+        data = read_yaml(Path(path))
+    except UnreadableFile as error:
+        raise FaultyScenario(str(error)) from None
+    except OSError as error:
+        raise FaultyScenario(f"{path}: {error.strerror or error}") from None
     if isinstance(data, dict):
         book = data.get("book")
         data = [
@@ -93,25 +96,6 @@ def load_scenarios(path: str | Path) -> list[Scenario]:
     if not isinstance(data, list):
         raise FaultyScenario(f"{path}: a scenario file holds a list of scenarios")
     return [_scenario(each, number, path) for number, each in enumerate(data, 1)]
-
-
-def _yaml_of(path: Path) -> Any:
-    import yaml
-
-    try:
-        if path.stat().st_size > LARGEST:
-            raise FaultyScenario(f"{path}: larger than {LARGEST} bytes; a scenario file is not read that large")
-        return yaml.load(path.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = f", line {mark.line + 1}" if mark is not None else ""
-        raise FaultyScenario(f"{path}{line}: {getattr(error, 'problem', None) or error}") from None
-    except UnicodeDecodeError:
-        raise FaultyScenario(f"{path}: not a text in UTF-8") from None
-    except OSError as error:
-        raise FaultyScenario(f"{path}: {error.strerror or error}") from None
-    except (ValueError, RecursionError) as error:
-        raise FaultyScenario(f"{path}: {error}") from None
 
 
 def _scenario(data: Any, number: int, path: str | Path) -> Scenario:

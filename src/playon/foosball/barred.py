@@ -89,7 +89,10 @@ def bars(t: FoosballTable) -> Bars:
         _before_the_match_only(t, barred)
     least = t.limits.technical_fouls_announce
     if all(counts.get("technical_fouls", 0) < least for counts in s.counts.values()):
-        barred["announce"] = ("no side has a technical foul in this game", t.book.clause_of("announcement"))
+        barred["announce"] = (
+            "no side has a technical foul in this game",
+            t.book.clause_of("request_refused", "announcement"),
+        )
     return barred
 
 
@@ -104,5 +107,5 @@ def _before_the_match_only(t: FoosballTable, barred: Bars) -> None:
     if s.rest not in ("before_match", "between_games") or t.live:
         barred["swap_sides"] = (
             "sides are changed before the match and between games",
-            t.book.clause_of("request_refused", "keep_sides"),
+            t.book.clause_of("request_refused", "swap_sides"),
         )

@@ -29,6 +29,9 @@ def foul(t: FoosballTable, e: Foul) -> None:
     if s.phase == "before_match" and not (t.official() and all(s.present.values())) and s.game == 1:
         t.find("match_not_begun", against=e.by)
         return
+    if e.source == "players" and not t.official() and e.offence in t.book.claims:
+        t.find("request_refused", clause=t.book.claims[e.offence], against=OTHER[e.by])
+        return
     bar = bar_of_offence(t, e.offence, last_ball=e.last_ball)
     if bar is not None:
         raise Refused(*bar)
@@ -83,8 +86,11 @@ def technical_shot(t: FoosballTable, e: TechnicalShot) -> None:
 def announce(t: FoosballTable, e: Announce) -> None:
     """The official announces what a further offence may cost; he may after the first technical foul of that side."""
     s = t.s
+    if s.phase == "match_over":
+        raise Refused("the match is over")
     if s.counts[e.against].get("technical_fouls", 0) < t.limits.technical_fouls_announce:
-        raise Refused(f"{e.against} has no technical foul in this game", t.book.clause_of("announcement"))
+        t.find("request_refused", "announcement")
+        return
     s.threatened[e.against] = e.what
     t.find("announcement", against=e.against)
 
@@ -120,7 +126,18 @@ def set_format(t: FoosballTable, e: SetFormat) -> None:
 
 def decide(t: FoosballTable, e: Decide) -> None:
     """A ruling by hand, where no clause fits or those in charge overrule."""
-    _by_hand(t, {**(e.situation or {}), **({"restart": e.restart} if e.restart is not None else {})})
+    changes = dict(e.situation or {})
+    if e.restart is not None:
+        changes = {
+            "options": None,
+            "pending": [],
+            "put_in": None,
+            "technical_shot": None,
+            **changes,
+            "restart": e.restart,
+        }
+        changes.setdefault("phase", "stopped" if t.live else t.s.rest)
+    _by_hand(t, changes)
     ruling = _ruling(e.ruling or {})
     ruling.by_hand = True
     if ruling.offence is None and ruling.finding is None:

@@ -3,7 +3,7 @@
 from playon.events import OTHER, Side
 from playon.foosball.choices import open_options
 from playon.foosball.penalties import carry_out, moment, restart_of
-from playon.foosball.scoring import no_goal
+from playon.foosball.scoring import no_goal, score_point
 from playon.foosball.situation import BallAt, Pending
 from playon.foosball.table import FoosballTable
 from playon.offences import Row
@@ -42,13 +42,16 @@ def own_goal_after_call(t: FoosballTable, into: Side) -> str | None:
 
 def _outcome_row(t: FoosballTable, waiting: Pending, goal: Side | None) -> Row | None:
     scorer = "none" if goal is None else "offender" if goal == waiting.against else "opponent"
-    facts = {**moment(t, waiting.against), "goal": scorer}
+    facts = {**moment(t, waiting.against), "goal": scorer, "kind": waiting.kind}
     rows = t.book.outcomes.get(waiting.offence, ())
     return next((row for row in rows if row.fits(facts, t.s.counts[waiting.against])), None)
 
 
 def _rule(t: FoosballTable, waiting: Pending, row: Row, goal: Side | None) -> None:
     against = waiting.against
+    if row.finding == "goal" and goal is not None:
+        score_point(t, goal, clause=row.clause)
+        return
     ruling = Ruling(
         clause=row.clause,
         offence=waiting.offence,

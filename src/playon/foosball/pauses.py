@@ -24,7 +24,10 @@ def start_pause(t: FoosballTable, kind: PauseKind, *, by: Side | None = None, le
     if kind in TEAM_PAUSES:
         s.swapped, s.swap_wish = {"A": False, "B": False}, {"A": False, "B": False}
     _mark_return(t, kind, in_play=in_play)
-    s.pause = Pause(kind=kind, by=by, since=t.now, ends_at=None if length is None else t.now + length, in_play=in_play)
+    ends_at = None if length is None else t.now + length
+    if ends_at is not None and s.pause is not None and s.pause.kind == "between_games" and s.pause.ends_at is not None:
+        ends_at = max(ends_at, s.pause.ends_at)
+    s.pause = Pause(kind=kind, by=by, since=t.now, ends_at=ends_at, in_play=in_play)
     if s.options is None:
         s.phase = "time_out" if kind in TEAM_PAUSES else "official_time_out"
 

@@ -56,7 +56,10 @@ def penalise(
     ruling = _announce(t, offence, row, number, against, facts, counted, breach)
     later = bool(row.options) and (wait or (t.live and t.loose and stakes is None))
     if later:
-        t.s.pending = [*t.s.pending, Pending(offence=offence, against=against, at=t.now, infraction=place, row=number)]
+        t.s.pending = [
+            *t.s.pending,
+            Pending(offence=offence, against=against, at=t.now, infraction=place, row=number, kind=facts.get("kind")),
+        ]
     carry_out(t, offence, row, against, ruling)
     if not later and ruling.options is not None and "technical_foul" not in row.sanctions:
         found = stakes or {}

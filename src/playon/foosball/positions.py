@@ -66,9 +66,8 @@ def swap_sides(t: FoosballTable, e: SwapSides) -> None:
     """Both teams change the side of the table, before the match or between games."""
     s = t.s
     if s.rest not in ("before_match", "between_games") or t.live:
-        raise Refused(
-            "sides are changed before the match and between games", t.book.clause_of("request_refused", "keep_sides")
-        )
+        t.find("request_refused", "swap_sides")
+        return
     if s.rest == "between_games":
         s.sides_changed = True
 

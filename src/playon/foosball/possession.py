@@ -3,9 +3,10 @@
 from playon.events import Side
 from playon.foosball.ball_out import dead_ball
 from playon.foosball.events import BallReleased, BallSpinning, BallStopped, RodOf, Touch, Wall
+from playon.foosball.outcomes import settle_pending
 from playon.foosball.passing import caught, struck_after_walls
 from playon.foosball.situation import Possession
-from playon.foosball.table import FoosballTable
+from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over, shot_taken
 from playon.foosball.terms import DEFENCE, Rod
 
@@ -68,13 +69,22 @@ def at_rod(t: FoosballTable, by: Side, rod: Rod, figure: int | None) -> Possessi
     return take_possession(t, by, rod, figure)
 
 
+def came_to(t: FoosballTable, by: Side, rod: Rod, figure: int | None) -> Possession | None:
+    """The possession of the rod that plays the ball; None if the ball came to it only now and an offence waited for that."""
+    waiting = bool(t.s.pending) and t.loose
+    possession = at_rod(t, by, rod, figure)
+    if waiting and settle_pending(t, current=lying(t.s.ball)):
+        return None
+    return possession
+
+
 def touch(t: FoosballTable, e: Touch) -> None:
     """A figure touches the ball. The second one of a put-in starts the clock a moment later."""
     if not t.live:
         return
     s = t.s
-    possession = at_rod(t, e.by, e.rod, None)
-    if s.last_stroke is not None and caught(t, e.by, e.rod):
+    possession = came_to(t, e.by, e.rod, None)
+    if possession is None or (s.last_stroke is not None and caught(t, e.by, e.rod)):
         return
     if possession.wall_touches and struck_after_walls(t, possession, e.by, leaving=False):
         return
@@ -122,8 +132,8 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
     if shot_taken(t) and s.technical_shot is not None:
         shot_over(t, seen=True)
         return
-    possession = at_rod(t, by, rod, e.figure)
-    if s.last_stroke is not None and caught(t, by, rod):
+    possession = came_to(t, by, rod, e.figure)
+    if possession is None or (s.last_stroke is not None and caught(t, by, rod)):
         return
     ball = s.ball
     pinned = e.pinned != "none"

@@ -38,6 +38,9 @@ def _official(t: FoosballTable, e: Request) -> None:
     elif t.live and not t.still:
         if not e.let_pass:
             penalise(t, "distraction", e.by, {**facts, "kind": "official_call"})
+    elif s.rest == "before_match":
+        _one_more(t)
+        _yes_or_no(t, e, True)
     else:
         _one_more(t)
         t.find("official_time_out")

@@ -136,6 +136,7 @@ def _start(t: FoosballTable, by: Side, rod: Rod, figure: int | None, *, first: b
         s.after_time_out.moved = True
     for side in SIDES:
         s.swapped[side] = s.swap_wish[side] = False
+        s.hands[side].released = s.hands[side].since = None
     s.swap_open = False
     if s.technical_shot is not None:
         s.technical_shot.stage = "in_play"

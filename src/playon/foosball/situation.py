@@ -184,6 +184,7 @@ class Pending(Part):
     at: Moment = 0
     infraction: RodOf | None = None
     row: Number | None = None
+    kind: str | None = None
 
 
 class TechnicalShotDue(Part):

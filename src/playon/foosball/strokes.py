@@ -6,7 +6,7 @@ from playon.foosball.hands import hands_back_too_late
 from playon.foosball.outcomes import settle_pending
 from playon.foosball.passing import caught, flaw_of, stroke_of, struck_after_walls
 from playon.foosball.penalties import penalise
-from playon.foosball.possession import at_rod, one_rod, take_possession
+from playon.foosball.possession import at_rod, came_to, one_rod, take_possession
 from playon.foosball.serving import slipped_away, too_soon
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import reached as shot_reached
@@ -23,8 +23,8 @@ def left_rod(t: FoosballTable, e: LeftRod) -> None:
         _away(t, e)
         return
     s = t.s
-    possession = at_rod(t, e.by, e.rod, None)
-    if s.last_stroke is not None and caught(t, e.by, e.rod):
+    possession = came_to(t, e.by, e.rod, None)
+    if possession is None or (s.last_stroke is not None and caught(t, e.by, e.rod)):
         return
     seen = e.noticed and not e.let_pass
     put_in = s.put_in
@@ -89,7 +89,10 @@ def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
             stroke.area_reached = stroke.area_reached or (stroke.side == OTHER[e.by] and e.rod in DEFENCE)
         s.ball.side = s.ball.rod = s.ball.zone = None
         return
-    take_possession(t, e.by, e.rod, e.figure)
+    if s.ball.side == e.by and s.ball.rod == e.rod:
+        at_rod(t, e.by, e.rod, e.figure)
+    else:
+        take_possession(t, e.by, e.rod, e.figure)
     if s.pending:
         settle_pending(t, current=lying(s.ball))
         return
