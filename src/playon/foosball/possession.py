@@ -110,9 +110,10 @@ def _second_figure(t: FoosballTable, possession: Possession, e: Touch) -> None:
     put_in = t.s.put_in
     if put_in is None or put_in.second_at is not None or put_in.started_at is None:
         return
+    put_in.figures.append(e.figure if e.figure is not None else put_in.figures[-1] if put_in.figures else 1)
+    if len(put_in.figures) < t.limits.put_in_figures:
+        return
     put_in.second_at = e.at
-    if e.figure is not None:
-        put_in.figures.append(e.figure)
     possession.running = True
     possession.ends_at = e.at + t.limits.put_in_clock_after_s + t.limit_of(possession.rod)
 

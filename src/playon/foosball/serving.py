@@ -154,7 +154,8 @@ def too_soon(t: FoosballTable, put_in: PutIn, e: LeftRod) -> Literal["figures", 
     second = put_in.second_at
     if second is None:
         last = put_in.figures[-1] if put_in.figures else None
-        if e.figure is None or last is None or e.figure == last or t.limits.put_in_figures > len(put_in.figures) + 1:
+        struck = 1 if e.figure is not None and e.figure != last else 0
+        if len(put_in.figures) + struck < t.limits.put_in_figures:
             return "figures"
         second = e.at
     return None if reached(e.at, second + t.limits.put_in_wait_s) else "wait"
