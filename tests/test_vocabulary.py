@@ -135,6 +135,10 @@ def test_the_offences_come_in_the_same_kinds() -> None:
     }
 
 
+LIKE_THE_TECHNICAL_SHOT = ("earlier", "shot")
+"""Objects that the language describes once, as the part `technical_shot`."""
+
+
 def parts(fields: Mapping[str, Spec], where: str = "") -> Iterator[tuple[str, frozenset[str]]]:
     """The names of the fields of a document and of every object in it."""
     yield where, frozenset(fields)
@@ -154,6 +158,8 @@ def parts_of_type(kind: inspect.StructType, where: str = "") -> Iterator[tuple[s
             inner = inner.value_type
         if isinstance(inner, inspect.ListType):
             inner = inner.item_type
+        if field.encode_name in LIKE_THE_TECHNICAL_SHOT:
+            continue
         if isinstance(inner, inspect.StructType) and inner.cls.__module__ != "playon.rulings":
             yield from parts_of_type(inner, f"{where}.{field.encode_name}")
 

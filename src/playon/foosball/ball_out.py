@@ -2,10 +2,9 @@
 
 from playon.events import OTHER, Side
 from playon.foosball.events import BallStopped, LeftArea
-from playon.foosball.outcomes import settle_pending
+from playon.foosball.outcomes import end_shot, settle_pending
 from playon.foosball.penalties import penalise
 from playon.foosball.table import FoosballTable, lying
-from playon.foosball.technical_shot import shot_over
 from playon.rulings import Restart
 
 OFF = ("scorer", "lamp", "foreign")
@@ -21,7 +20,7 @@ def dead_ball(t: FoosballTable, e: BallStopped) -> None:
     ball.side, ball.rod, ball.figure = e.side, None, None
     ball.zone, ball.corner, ball.motion = e.zone, e.corner, "stopped"
     if s.technical_shot is not None:
-        shot_over(t, seen=True)
+        end_shot(t)
         return
     if e.deliberate and killer is not None and not e.let_pass and e.noticed:
         penalise(t, "deliberate_dead_ball", killer, infraction=rod)
@@ -40,7 +39,7 @@ def left_area(t: FoosballTable, e: LeftArea) -> None:
     if e.touched not in OFF and e.returned and (e.at_once or e.touched == "serving_hole"):
         return
     if s.technical_shot is not None:
-        shot_over(t, seen=True)
+        end_shot(t)
         return
     striker = _striker(t, e)
     restart = t.serve(s.original_server or s.server)

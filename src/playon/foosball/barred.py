@@ -58,7 +58,9 @@ def bar_of_offence(t: FoosballTable, offence: str, *, last_ball: bool = False) -
         return CHOICE, None
     if offence == "illegal_technical_shot" and s.technical_shot is None:
         return "no technical shot is under way", t.book.clause_of("turn_over", "called")
-    if last_ball and s.technical_shot is not None and not t.live:
+    if last_ball and t.live:
+        return "the next ball is in play already", None
+    if last_ball and s.technical_shot is not None:
         return "a technical shot is due first", t.book.clause_of("turn_over", "called")
     in_play = t.live or s.rest == "stopped" or (last_ball and s.last_ball is not None)
     if offence in OF_THE_BALL and not in_play:

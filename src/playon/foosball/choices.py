@@ -88,7 +88,9 @@ def _settle(t: FoosballTable, e: Choose, stakes: Stakes) -> None:
     if e.option == "current_position" and stakes.goal is not None:
         score_point(t, stakes.goal)
         return
-    if shot is not None and e.option == "point_of_infraction":
+    current = stakes.current
+    kept = current is not None and shot is not None and current.side == shot.by and current.rod == "three"
+    if shot is not None and (e.option == "point_of_infraction" or (e.option == "current_position" and kept)):
         shot.stage = "due"
         s.restart = Restart(by=shot.by, as_="technical_shot", rod="three")
         s.phase = "technical_shot"
@@ -99,6 +101,6 @@ def _settle(t: FoosballTable, e: Choose, stakes: Stakes) -> None:
         s.restart = t.serve(e.by)
     elif e.option == "point_of_infraction" and stakes.infraction is not None:
         s.restart = Restart(by=stakes.infraction.side, as_="ready", rod=stakes.infraction.rod)
-    elif stakes.current is not None and stakes.current.rod is not None:
-        s.restart = Restart(by=stakes.current.side, as_="ready", rod=stakes.current.rod)
+    elif shot is None and current is not None and current.rod is not None:
+        s.restart = Restart(by=current.side, as_="ready", rod=current.rod)
     s.phase = t.resting_phase()

@@ -10,7 +10,8 @@ from playon.foosball.terms import Rod, rods_ahead
 def bump(t: FoosballTable, e: Bump) -> None:
     """The table is jarred or a rod of the other side touched. Out of play it is for the official to call it unsporting.
 
-    From in front of the ball, without intent, and with the ball moved but not lost, it is a reset; everything else is a jar.
+    From in front of the ball, without intent, and with the ball moved but not lost, it is a reset, which only an official can
+    call; everything else is a jar.
     """
     if not t.live or not e.noticed or e.let_pass:
         return
@@ -20,11 +21,11 @@ def bump(t: FoosballTable, e: Bump) -> None:
         return
     kind = "opposing_rod" if e.what == "opposing_rod" else "slam" if e.slam else "table"
     facts: Facts = {"deliberate": e.deliberate, "behind": is_behind(t, e.by, e.rod)}
-    disturbed = e.effect in ("rocked", "moved") and not mine and not t.loose
-    if kind == "table" and disturbed and t.official():
-        penalise(t, "reset", e.by, facts)
-    else:
+    disturbed = kind == "table" and e.effect in ("rocked", "moved") and not mine and not t.loose
+    if not disturbed:
         penalise(t, "jar", e.by, {**facts, "kind": kind})
+    elif t.official() or facts["behind"] or e.deliberate:
+        penalise(t, "reset", e.by, facts)
 
 
 def is_behind(t: FoosballTable, by: Side, rod: Rod | None) -> bool:

@@ -47,6 +47,8 @@ def foul(t: FoosballTable, e: Foul) -> None:
         _reopen(t, e, last, facts)
         return
     stakes = {"current": lying(s.ball)} if not t.live else None
+    if e.infraction is not None:
+        facts["rod"] = e.infraction.rod
     penalise(t, e.offence, e.by, facts, infraction=e.infraction, stakes=stakes)
 
 
@@ -62,6 +64,7 @@ def _reopen(t: FoosballTable, e: Foul, last: LastBall, facts: dict[str, Any]) ->
     rows = t.book.outcomes.get(e.offence, ())
     void = next((row for row in rows if row.fits(facts, s.counts[e.by])), None)
     place = e.infraction or last.infraction
+    facts["rod"] = place.rod if place is not None else None
     row = penalise(t, e.offence, e.by, facts, infraction=place, stakes={"goal": goal, "current": None})
     if void is not None and s.options is not None:
         s.options = s.stakes = None

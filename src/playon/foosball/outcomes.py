@@ -5,7 +5,8 @@ from playon.foosball.choices import open_options
 from playon.foosball.penalties import carry_out, moment, restart_of
 from playon.foosball.scoring import no_goal, score_point
 from playon.foosball.situation import BallAt, Pending
-from playon.foosball.table import FoosballTable
+from playon.foosball.table import FoosballTable, lying
+from playon.foosball.technical_shot import shot_over
 from playon.offences import Row
 from playon.rulings import Options, Ruling
 
@@ -28,6 +29,12 @@ def settle_pending(t: FoosballTable, *, current: BallAt | None = None, goal: Sid
             t, waiting.offence, options, current=current, goal=goal, infraction=waiting.infraction or t.ball_rod()
         )
     return True
+
+
+def end_shot(t: FoosballTable) -> None:
+    """The ball of a technical shot has been dealt with; an offence that waited for this opens its options first."""
+    if not settle_pending(t, current=lying(t.s.ball)):
+        shot_over(t, seen=True)
 
 
 def own_goal_after_call(t: FoosballTable, into: Side) -> str | None:

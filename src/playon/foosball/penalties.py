@@ -159,7 +159,10 @@ def carry_out(t: FoosballTable, offence: Offence, row: Row, against: Side, rulin
     s = t.s
     if ruling.restart is not None and "technical_foul" not in row.sanctions:
         was_live = t.live
-        if s.technical_shot is not None:
+        again = row.restart is not None and row.restart.place == "same"
+        if s.technical_shot is not None and again:
+            s.technical_shot.stage = "due"
+        elif s.technical_shot is not None:
             return_from_shot(t)
         if s.options is None:
             t.stop_play(ruling.restart)

@@ -3,11 +3,11 @@
 from playon.events import Side
 from playon.foosball.ball_out import dead_ball
 from playon.foosball.events import BallReleased, BallSpinning, BallStopped, RodOf, Touch, Wall
-from playon.foosball.outcomes import settle_pending
+from playon.foosball.outcomes import end_shot, settle_pending
 from playon.foosball.passing import caught, struck_after_walls
 from playon.foosball.situation import Possession
 from playon.foosball.table import FoosballTable, lying
-from playon.foosball.technical_shot import shot_over, shot_taken
+from playon.foosball.technical_shot import shot_taken
 from playon.foosball.terms import DEFENCE, Rod
 
 
@@ -131,7 +131,7 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
     if by is None or rod is None:
         return
     if shot_taken(t) and s.technical_shot is not None:
-        shot_over(t, seen=True)
+        end_shot(t)
         return
     possession = came_to(t, by, rod, e.figure)
     if possession is None or (s.last_stroke is not None and caught(t, by, rod)):

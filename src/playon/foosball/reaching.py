@@ -9,7 +9,10 @@ GRANTED = ("opponent", "official")
 
 
 def reach_in(t: FoosballTable, e: ReachIn) -> None:
-    """A hand enters the play area. Leave makes it legal, but never to stop a spinning ball, to catch one, or to save a goal."""
+    """A hand enters the play area. Leave makes it legal, but never to stop a spinning ball, to catch one, or to save a goal.
+
+    For a dead ball the other team's leave does only where no official is at the table.
+    """
     if not e.noticed or e.let_pass:
         return
     s = t.s
@@ -19,7 +22,8 @@ def reach_in(t: FoosballTable, e: ReachIn) -> None:
         return
     if not t.live:
         dead = s.phase in ("stopped", "put_in") and s.ball.zone is not None and s.rest == "stopped"
-        if dead and not allowed and e.purpose != "wipe":
+        touchable = e.leave == "official" or (e.leave == "opponent" and not t.official())
+        if dead and not touchable and e.purpose != "wipe":
             penalise(t, "reaching_in", e.by, {"kind": "dead_ball"})
         return
     if e.purpose == "save_goal":

@@ -4,6 +4,7 @@ from playon.events import OTHER, Side
 from playon.foosball.situation import LastBall, Pause
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Finding
+from playon.rulings import Restart
 
 
 def score_point(
@@ -14,12 +15,19 @@ def score_point(
     _remember(t, goal=scorer)
     s.score[scorer] += 1
     ruling = t.find(finding, kind, clause=clause, for_=scorer, game=s.game, score=dict(s.score))
+    still_due = s.technical_shot.earlier if s.technical_shot is not None else None
     end_ball(t)
     if game_decided(t, scorer):
         win_game(t, scorer)
         return
     s.rest = s.phase = "between_points"
     s.restart = ruling.restart = t.serve(OTHER[scorer])
+    if still_due is not None:
+        still_due.resume = s.restart
+        s.technical_shot = still_due
+        s.restart = Restart(by=still_due.by, as_="technical_shot", rod="three")
+        s.phase = "technical_shot"
+        return
     if t.official():
         s.ask_by = t.now + t.limits.protocol_after_goal_s
 
@@ -41,6 +49,8 @@ def _remember(t: FoosballTable, goal: Side | None) -> None:
         server=s.server,
         original_server=s.original_server,
         infraction=t.ball_rod(),
+        shot=s.technical_shot,
+        rest="stopped" if s.technical_shot is None else s.rest,
     )
 
 
@@ -55,8 +65,12 @@ def reopen_ball(t: FoosballTable, last: LastBall) -> None:
                     s.counts[side][name] = before[name]
     s.game = last.game
     s.server, s.original_server = last.server, last.original_server
-    s.rest = s.phase = "stopped"
+    s.rest = s.phase = last.rest
     s.pause = s.ask_by = s.last_ball = None
+    s.technical_shot = last.shot
+    if last.shot is not None:
+        last.shot.stage = "in_play"
+        s.phase = "technical_shot"
 
 
 def end_ball(t: FoosballTable) -> None:

@@ -188,6 +188,8 @@ class Pending(Part):
 
 
 class TechnicalShotDue(Part):
+    """`earlier`: a technical shot called before this one and still due after it."""
+
     by: Side | None = None
     against: Side | None = None
     offence: Offence | None = None
@@ -196,6 +198,7 @@ class TechnicalShotDue(Part):
     choices: list[Option] = []
     pause: bool = False
     until: Moment | None = None
+    earlier: "TechnicalShotDue | None" = None
 
 
 class Unnoticed(Part):
@@ -217,6 +220,8 @@ class LastBall(Part, kw_only=True):
     server: Side | None = None
     original_server: Side | None = None
     infraction: RodOf | None = None
+    shot: TechnicalShotDue | None = None
+    rest: Phase = "stopped"
 
 
 class MatchClock(Part):

@@ -3,14 +3,13 @@
 from playon.events import OTHER
 from playon.foosball.events import Airborne, LeftRod, ReachedRod, RodOf, RodSpun
 from playon.foosball.hands import hands_back_too_late
-from playon.foosball.outcomes import settle_pending
+from playon.foosball.outcomes import end_shot, settle_pending
 from playon.foosball.passing import caught, flaw_of, stroke_of, struck_after_walls
 from playon.foosball.penalties import penalise
 from playon.foosball.possession import at_rod, came_to, one_rod, take_possession
 from playon.foosball.serving import slipped_away, too_soon
 from playon.foosball.table import FoosballTable, lying
-from playon.foosball.technical_shot import reached as shot_reached
-from playon.foosball.technical_shot import shot_taken
+from playon.foosball.technical_shot import handled, shot_taken
 from playon.foosball.terms import DEFENCE
 from playon.foosball.time_outs import played_on_after_call
 
@@ -80,12 +79,16 @@ def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
     s = t.s
     stroke = s.last_stroke
     if shot_taken(t):
-        shot_reached(t, e.by, e.rod, held=e.how == "caught")
+        if handled(t, e.by, e.rod, held=e.how == "caught"):
+            s.ball.side, s.ball.rod = e.by, e.rod
+            end_shot(t)
         return
     if e.how == "deflected":
         if stroke is not None:
             if stroke.side != e.by:
                 stroke.opponent_touched = True
+                if stroke.rod == "five" and e.rod != "five":
+                    stroke.flaw = None
             stroke.area_reached = stroke.area_reached or (stroke.side == OTHER[e.by] and e.rod in DEFENCE)
         s.ball.side = s.ball.rod = s.ball.zone = None
         return

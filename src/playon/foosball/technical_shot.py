@@ -19,13 +19,16 @@ def technical_foul(t: FoosballTable, against: Side, offence: Offence, after: Res
         lose_game(t, against)
         return
     earlier = s.technical_shot
+    if earlier is not None:
+        earlier.stage = "due"
     resume = after or (earlier.resume if earlier is not None else t.standing_restart())
     t.stop_clock()
-    s.technical_shot = TechnicalShotDue(by=OTHER[against], against=against, offence=offence, resume=resume)
+    by = OTHER[against]
+    s.technical_shot = TechnicalShotDue(by=by, against=against, offence=offence, resume=resume, earlier=earlier)
     s.pause = s.put_in = s.ask_by = s.resume_by = None
     s.delayed = {"A": False, "B": False}
     s.pending = []
-    s.restart = Restart(by=OTHER[against], as_="technical_shot", rod="three")
+    s.restart = Restart(by=by, as_="technical_shot", rod="three")
     s.phase = "technical_shot"
     _open_positions(t)
 
@@ -48,9 +51,12 @@ def shot_over(t: FoosballTable, *, seen: bool) -> None:
 def return_from_shot(t: FoosballTable) -> None:
     """Play goes on as it stood before the technical shot; an open choice is open again."""
     s = t.s
-    resume = s.technical_shot.resume if s.technical_shot is not None else None
+    shot = s.technical_shot
+    resume = shot.resume if shot is not None else None
     t.stop_clock()
-    s.technical_shot = None
+    s.technical_shot = shot.earlier if shot is not None else None
+    if s.technical_shot is not None:
+        resume = Restart(by=s.technical_shot.by, as_="technical_shot", rod="three")
     s.put_in = s.possession = s.last_stroke = None
     s.pending = []
     if resume is not None:
@@ -61,18 +67,18 @@ def return_from_shot(t: FoosballTable) -> None:
     _open_positions(t)
 
 
-def reached(t: FoosballTable, by: Side, rod: Rod, *, held: bool) -> None:
-    """The ball of a technical shot came to a rod: the shot is over once the defender has stopped it or it left his area."""
+def handled(t: FoosballTable, by: Side, rod: Rod, *, held: bool) -> bool:
+    """Whether the ball of a technical shot, come to that rod, is dealt with: stopped in the defender's area, or gone from it."""
     s = t.s
     shot = s.technical_shot
     if shot is None:
-        return
+        return False
     in_area = by == shot.against and rod in DEFENCE
-    first_block = t.variants.technical_shot_over == "first_block"
-    if not in_area or held or first_block:
-        shot_over(t, seen=True)
-    elif s.last_stroke is not None:
+    if not in_area or held or t.variants.technical_shot_over == "first_block":
+        return True
+    if s.last_stroke is not None:
         s.last_stroke.opponent_touched = s.last_stroke.area_reached = True
+    return False
 
 
 def shot_taken(t: FoosballTable) -> bool:

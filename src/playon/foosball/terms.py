@@ -193,6 +193,7 @@ OF_THE_BALL: frozenset[str] = frozenset(
         "illegal_shot",
         "illegal_spin",
         "illegal_technical_shot",
+        "distraction",
         "reset",
         "provoked_reset",
         "illegal_time_out",
