@@ -1,6 +1,6 @@
 """Checking a rulebook whole: unknown names, clauses that do not exist, rows that can never be reached."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import get_args
 
 from playon.book import Grammar, Rulebook, Scope
@@ -41,6 +41,24 @@ def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
                 earlier = shadowed_by(rows[:number], row)
                 if earlier is not None:
                     yield f"{where}: can never be reached, row {earlier} always fits before it"
+            if table == "offence":
+                yield from _open_ends(book, offence, rows)
+
+
+def _open_ends(book: Rulebook, offence: str, rows: Sequence[Row]) -> Iterator[str]:
+    """An offence that some facts leave without a row, or that becomes itself in the end."""
+    last = rows[-1] if rows else None
+    if last is None or last.conditions or last.up_to is not None or last.from_ is not None:
+        yield f"offence.{offence}: the last row has to fit always, without `when`, `up_to` and `from`"
+    seen, here = {offence}, [offence]
+    while here:
+        for row in book.offences.get(here.pop(), ()):
+            if row.becomes == offence:
+                yield f"offence.{offence}: becomes: it comes round to itself by way of {', '.join(sorted(seen))}"
+                return
+            if row.becomes is not None and row.becomes not in seen:
+                seen.add(row.becomes)
+                here.append(row.becomes)
 
 
 def _row_faults(book: Rulebook, grammar: Grammar, offence: str, row: Row, where: str) -> Iterator[str]:
