@@ -184,44 +184,26 @@ class Match:
 
     def _correct(self, correction: Correction, *, preview: bool) -> Change:
         self._check(correction)
-        entries = [*self._entries, correction]
-        play = play_of(entries)
+        play = play_of([*self._entries, correction])
         _check_times(play)
-        old_play, old_rulings, old_misfits, old_checkpoints = (
-            self._play,
-            self._rulings,
-            self._misfits,
-            self._checkpoints,
-        )
-        before = self.document()
+        kept = (self._play, self._rulings, self._misfits, self._checkpoints)
+        before, given = self.document(), self.rulings
+        done = False
         try:
             self._replay(play)
-            after = self.document()
+            now = self.rulings
             change = Change(
-                lost=_without(_in_order(old_play, old_rulings), self.rulings),
-                gained=_without(self.rulings, _in_order(old_play, old_rulings)),
-                refused={number: why for number, why in self._misfits.items() if number not in old_misfits},
-                situation=_difference(before, after),
+                lost=_without(given, now),
+                gained=_without(now, given),
+                refused={number: why for number, why in self._misfits.items() if number not in kept[2]},
+                situation=_difference(before, self.document()),
             )
-        except BaseException:
-            self._play, self._rulings, self._misfits, self._checkpoints = (
-                old_play,
-                old_rulings,
-                old_misfits,
-                old_checkpoints,
-            )
-            self._go_back()
-            raise
-        if preview:
-            self._play, self._rulings, self._misfits, self._checkpoints = (
-                old_play,
-                old_rulings,
-                old_misfits,
-                old_checkpoints,
-            )
-            self._go_back()
-        else:
-            self._entries.append(correction)
+            done = not preview
+        finally:
+            if not done:
+                self._play, self._rulings, self._misfits, self._checkpoints = kept
+                self._go_back()
+        self._entries += [correction] if done else []
         return change
 
     def _check(self, correction: Correction) -> None:

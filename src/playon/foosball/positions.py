@@ -1,6 +1,5 @@
 """Changing positions in doubles, and the sides of the table."""
 
-from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.foosball.events import SwapPositions, SwapSides
 from playon.foosball.pauses import TEAM_PAUSES
@@ -15,10 +14,7 @@ SWAPPED: dict[Rod, Rod] = {"goalie": "five", "two": "three", "five": "goalie", "
 def swap_positions(t: FoosballTable, e: SwapPositions) -> None:
     """Partners change positions: free between balls, in time outs and around a technical shot; a distraction in live play."""
     s = t.s
-    if s.phase == "match_over":
-        raise Refused("the match is over")
-    if s.phase == "choice":
-        raise Refused("a side must choose first")
+    t.must_be_open()
     if t.live:
         if e.noticed and not e.let_pass:
             penalise(t, "distraction", e.by, {"kind": "swap", "harmless": e.harmless, "technical": e.technical})

@@ -41,10 +41,7 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
 
 def _nothing_in_the_way(t: FoosballTable) -> None:
     s = t.s
-    if s.phase == "match_over":
-        raise Refused("the match is over")
-    if s.phase == "choice":
-        raise Refused("a side must choose first")
+    t.must_be_open()
     if t.live:
         raise Refused("the ball is in play")
     if s.phase == "match_call":

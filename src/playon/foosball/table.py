@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.foosball.events import RodOf
 from playon.foosball.grammar import Limits, Variants
@@ -138,6 +139,13 @@ class FoosballTable:
             s.delayed[side] = False
             if not s.delayed[OTHER[side]]:
                 s.resume_by = None
+
+    def must_be_open(self) -> None:
+        """Refuse what cannot be once the match is over, or while a choice is open."""
+        if self.s.phase == "match_over":
+            raise Refused("the match is over")
+        if self.s.phase == "choice":
+            raise Refused("a side must choose first")
 
     # -- counts ------------------------------------------------------------------------------------------------------------
 

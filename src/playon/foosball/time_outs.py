@@ -12,10 +12,7 @@ from playon.foosball.table import FoosballTable
 def time_out(t: FoosballTable, e: TimeOut) -> None:
     """A team calls a time out."""
     s = t.s
-    if s.phase == "match_over":
-        raise Refused("the match is over")
-    if s.phase == "choice":
-        raise Refused("a side must choose first")
+    t.must_be_open()
     if s.phase in ("before_match", "match_call"):
         raise Refused("the match has not begun; there is nothing to take a time out from", t.book.clause_of("time_out"))
     call_time_out(t, e.by, facts={"harmless": e.harmless, "technical": e.technical}, pardoned=e.let_pass)
