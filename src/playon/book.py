@@ -8,6 +8,7 @@ import msgspec
 
 from playon.errors import FaultyRulebook
 from playon.offences import Row
+from playon.wording import in_words
 
 Scope = Literal["ball", "game", "match"]
 
@@ -81,6 +82,9 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     clause_ids: frozenset[str]
     folders: tuple[Any, ...]
 
+    def __repr__(self) -> str:
+        return f"<Rulebook {self.id}: {self.title}>"
+
     def clause_of(self, finding: str, kind: str | None = None) -> str | None:
         """The clause that lays a finding down; `kind` picks among several (the pause, the request, the cause)."""
         clause = self.findings.get(finding)
@@ -107,4 +111,5 @@ def read_clauses(folder: Any) -> list[Clause]:
         data = yaml.load((folder / "clauses.yaml").read_text("utf-8"), Loader=loader)
         return msgspec.convert(data["clauses"], list[Clause])
     except (yaml.YAMLError, KeyError, TypeError, msgspec.ValidationError) as error:
-        raise FaultyRulebook(f"{folder / 'clauses.yaml'}: {error}") from None
+        reason = in_words(str(error), list[Clause]) if isinstance(error, msgspec.ValidationError) else str(error)
+        raise FaultyRulebook(f"{folder / 'clauses.yaml'}: {reason}") from None

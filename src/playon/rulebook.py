@@ -15,6 +15,7 @@ from playon.book import Clause, Grammar, Rulebook, Scope
 from playon.book_faults import faults_of
 from playon.errors import FaultyRulebook, UnknownBook
 from playon.offences import Row
+from playon.wording import in_words
 
 __all__ = ["Clause", "Grammar", "Rulebook", "Scope", "book_names", "load_book"]
 
@@ -37,8 +38,8 @@ class _BookFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     claims: dict[str, str] = {}
     breaches: dict[str, str] = {}
     say: dict[str, str] = {}
-    offence: dict[str, list[Row]] = {}
-    outcome: dict[str, list[Row]] = {}
+    offence: dict[str, Any] = {}
+    outcome: dict[str, Any] = {}
 
 
 def book_names() -> list[str]:
@@ -59,7 +60,7 @@ def load_book(name: str) -> Rulebook:
     try:
         book = msgspec.convert(raw, _BookFile)
     except msgspec.ValidationError as error:
-        raise FaultyRulebook(f"{where}: {error}") from None
+        raise FaultyRulebook(f"{where}: {in_words(str(error), _BookFile)}") from None
     grammar = _grammar(book.family, where)
     ids = frozenset(
         found for each in folders for found in _CLAUSE_ID.findall((each / "clauses.yaml").read_text("utf-8"))
@@ -79,8 +80,8 @@ def load_book(name: str) -> Rulebook:
         claims=book.claims,
         breaches=book.breaches,
         say=book.say,
-        offences={offence: tuple(rows) for offence, rows in book.offence.items()},
-        outcomes={offence: tuple(rows) for offence, rows in book.outcome.items()},
+        offences={offence: _rows(rows, where, f"offence.{offence}") for offence, rows in book.offence.items()},
+        outcomes={offence: _rows(rows, where, f"outcome.{offence}") for offence, rows in book.outcome.items()},
         clause_ids=ids,
         folders=folders,
     )
@@ -95,15 +96,19 @@ def _folder_of(name: str) -> Traversable:
     if path.name == "book.toml":
         path = path.parent
     folder = files("playon") / "rulebooks" / name
+    is_path = path.is_absolute() or name.startswith((".", "~")) or "/" in name or "\\" in name
     try:
-        if (path.is_absolute() or len(path.parts) > 1 or name in (".", "..")) and (path / "book.toml").is_file():
+        if is_path and (path / "book.toml").is_file():
             return path
         if re.fullmatch(r"[a-z0-9][a-z0-9-]*", name) and (folder / "book.toml").is_file():
             return folder
     except (OSError, ValueError):
         pass
+    shown = name if len(name) <= 80 else f"{name[:77]}..."
+    if is_path:
+        raise UnknownBook(f"there is no rulebook in the folder {shown!r}: it holds no book.toml")
     raise UnknownBook(
-        f"there is no rulebook {name[:80]!r}; installed are {', '.join(book_names())}; a folder is given as a path"
+        f"there is no rulebook {shown!r}; installed are {', '.join(book_names())}; a folder is given as a path such as ./club"
     )
 
 
@@ -113,6 +118,9 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
         raw = tomllib.loads((folder / "book.toml").read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise FaultyRulebook(f"{where}: {error}") from None
+    for key in ("id", "title"):
+        if key not in raw:
+            raise FaultyRulebook(f"{where}: the field {key!r} is missing")
     parent = raw.get("extends")
     own = (folder,) if (folder / "clauses.yaml").is_file() else ()
     if parent is None:
@@ -143,8 +151,20 @@ def _grammar(family: str, where: str) -> Grammar:
     return grammar
 
 
+def _rows(rows: Any, where: str, key: str) -> tuple[Row, ...]:
+    if not isinstance(rows, list):
+        raise FaultyRulebook(f"{where}: {key}: has to be written as [[{key}]], a row each")
+    found = []
+    for number, row in enumerate(rows):
+        try:
+            found.append(msgspec.convert(row, Row))
+        except msgspec.ValidationError as error:
+            raise FaultyRulebook(f"{where}: {key}[{number}]: {in_words(str(error), Row)}") from None
+    return tuple(found)
+
+
 def _struct(kind: type[msgspec.Struct], values: dict[str, Any], where: str, key: str) -> msgspec.Struct:
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
-        raise FaultyRulebook(f"{where}: {key}: {error}") from None
+        raise FaultyRulebook(f"{where}: {key}: {in_words(str(error), kind)}") from None

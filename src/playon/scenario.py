@@ -13,6 +13,7 @@ from playon.errors import FaultyScenario, PlayonError, Refused
 from playon.match import Match
 from playon.rulings import Ruling
 from playon.vocabulary import UnreadableFile, read_yaml
+from playon.wording import in_words
 
 
 class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,7 +104,7 @@ def _scenario(data: Any, number: int, path: str | Path) -> Scenario:
     try:
         scenario = msgspec.convert(data, Scenario)
     except (msgspec.ValidationError, TypeError) as error:
-        raise FaultyScenario(f"{path}: scenario {name}: {error}") from None
+        raise FaultyScenario(f"{path}: scenario {name}: {in_words(str(error), Scenario)}") from None
     return msgspec.structs.replace(scenario, file=str(path))
 
 

@@ -50,11 +50,14 @@ def run_clock(t: FoosballTable, at: float) -> None:
             return
         t.now = max(t.now, moment)
         if t.strict:
+            given = len(t.rulings)
             EXPIRED[name](t, side)
+            for ruling in t.rulings[given:]:
+                ruling.why = {**ruling.why, "at": t.now}
         else:
             t.s.announced = moment
             for _, _, each, whose in sorted(expiry for expiry in found if expiry[1] == moment):
-                t.find("limit_passed", each, against=whose)
+                t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment})
 
 
 def _expiries(t: FoosballTable) -> list[Expiry]:
@@ -88,7 +91,8 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
             moment = hands.since + limits.wipe_s
             found.append((limit_at(moment), moment, "wiping", side))
     if not t.strict:
-        return [expiry for expiry in found if expiry[1] > s.announced]
+        done = s.announced
+        return found if done is None else [expiry for expiry in found if expiry[1] > done]
     return found
 
 

@@ -13,6 +13,7 @@ from playon.foosball.engine import RefereedTable
 from playon.foosball.events import AnyEvent
 from playon.foosball.setup import complete, patched, start_of_match
 from playon.rulebook import Rulebook
+from playon.wording import in_words
 
 _EVENTS = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyEvent)}
 _FROM_JSON = msgspec.json.Decoder(AnyEvent)
@@ -51,15 +52,15 @@ def _what_is_wrong(data: bytes | str | Mapping[str, Any], error: str) -> str:
     else:
         try:
             name = _SHAPE.decode(data).get("event")
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return f"this is no event: {error}"
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, TypeError):
+            return 'this is no event: an event is an object such as {"at": 12.5, "event": "goal", "into": "B"}'
     if name is None:
         return "the event has no name: the field `event` is missing"
     if not isinstance(name, str) or name not in _EVENTS:
         near = get_close_matches(str(name), _EVENTS, n=1)
         hint = f"; did you mean {near[0]}?" if near else ""
         return f"no event is called {name!r}{hint}"
-    return f"{name}: {error}"
+    return f"{name}: {in_words(error, _EVENTS[name])}"
 
 
 FAMILY = Foosball()

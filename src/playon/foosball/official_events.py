@@ -42,6 +42,7 @@ class SetFormat(FoosballEvent, frozen=True, kw_only=True):
     last_game_lead: AtLeastOne | None = None
     last_game_cap: AtLeastOne | None = None
     top_three: bool | None = None
+    discipline: Literal["singles", "doubles", "fours"] | None = None
 
 
 class Time(FoosballEvent, frozen=True, kw_only=True): ...

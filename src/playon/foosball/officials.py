@@ -16,6 +16,7 @@ from playon.foosball.situation import LastBall
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over, shot_scored
 from playon.rulings import Restart, Ruling
+from playon.wording import in_words
 
 AFTER_THE_GOAL = ("illegal_put_in", "illegal_pass", "illegal_spin", "aerial", "distraction", "jar", "possession_limit")
 """Offences in play that a call with `last_ball` brings up again after the goal."""
@@ -116,7 +117,7 @@ def set_format(t: FoosballTable, e: SetFormat) -> None:
     s = t.s
     if s.phase == "match_over":
         raise Refused("the match is over")
-    for name in ("games_to_win", "points_to_win", "last_game_lead", "last_game_cap", "top_three"):
+    for name in ("games_to_win", "points_to_win", "last_game_lead", "last_game_cap", "top_three", "discipline"):
         value = getattr(e, name)
         if value is not None:
             setattr(s.format, name, value)
@@ -164,7 +165,7 @@ def _ruling(given: dict[str, Any]) -> Ruling:
     try:
         return msgspec.convert(first, Ruling)
     except msgspec.ValidationError as error:
-        raise UnreadableEvent(f"decide: ruling: {error}") from None
+        raise UnreadableEvent(f"decide: ruling: {in_words(str(error), Ruling)}") from None
 
 
 def _by_hand(t: FoosballTable, changes: dict[str, Any]) -> None:

@@ -13,6 +13,7 @@ from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Held, Phase
 from playon.rulebook import Rulebook
 from playon.rulings import Restart
+from playon.wording import in_words
 
 
 def start_of_match(book: Rulebook) -> Situation:
@@ -35,7 +36,7 @@ def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:
     try:
         return msgspec.convert(document, Situation)
     except msgspec.ValidationError as error:
-        raise FaultySituation(str(error)) from None
+        raise FaultySituation(in_words(str(error), Situation)) from None
 
 
 def _merged(old: Any, new: Any) -> Any:

@@ -277,4 +277,4 @@ class Situation(Part):
     swap_open: bool = False
     sides_changed: bool = False
     match_clock: MatchClock | None = None
-    announced: float = -1
+    announced: Moment | None = None
