@@ -149,7 +149,7 @@ def later_games(t: Teller) -> None:
 def main() -> None:
     path = sys.argv[1] if len(sys.argv) > 1 else "ufcc-match.jsonl"
     t = Teller(path)
-    t.tell(0, "set_format", games_to_win=3, points_to_win=5)
+    t.tell(0, "set_format", games_to_win=3, points_to_win=5, discipline="doubles")
     t.tell(10, "coin_toss", winner="A")
     t.tell(3, "choose", by="A", option="serve")
     first_game(t)

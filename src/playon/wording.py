@@ -23,7 +23,7 @@ def in_words(error: str, kind: Any) -> str:
     """A validation error of msgspec about a value of type `kind`, as a sentence: the field, what is wrong, what is allowed."""
     match = _PLACE.match(error)
     what, path = (match["what"], match["path"] or "") if match else (error, "")
-    steps = [step for step in re.findall(r"\.\.\.|[^.\[\]]+", path.removeprefix("$"))]
+    steps: list[str] = re.findall(r"\.\.\.|[^.\[\]]+", path.removeprefix("$"))
     shown = [step for step in steps if step != "..."]
     where = f"{'.'.join(shown)}: " if shown else ""
     here = _type_at(kind, steps)

@@ -55,10 +55,10 @@ def choose(t: FoosballTable, e: Choose) -> None:
 def coin_toss(t: FoosballTable, e: CoinToss) -> None:
     """The coin has fallen: its winner picks the side of the table or the first serve."""
     s = t.s
-    if s.phase not in ("before_match", "match_call"):
-        raise Refused("the match has begun; the coin is tossed before it", t.book.clause_of("toss"))
     if s.toss is not None:
         raise Refused("the toss is settled", t.book.clause_of("toss", "changed"))
+    if s.phase not in ("before_match", "match_call"):
+        raise Refused("the match has begun; the coin is tossed before it", t.book.clause_of("toss"))
     offer_toss(t, e.winner)
 
 
