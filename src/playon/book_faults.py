@@ -90,6 +90,9 @@ def _row_faults(book: Rulebook, grammar: Grammar, offence: str, row: Row, where:
     ):
         if name not in known_names:
             yield f"{where}: {key}: {name!r} is not known there"
+    for offence_led_to in row.leads_to:
+        if offence_led_to not in book.offences:
+            yield f"{where}: leads_to: the book has no row for {offence_led_to!r}"
     if row.becomes is not None and row.becomes not in grammar.offences:
         yield f"{where}: becomes: {row.becomes!r} is no offence"
     if row.becomes is not None and row.becomes not in book.offences:

@@ -15,12 +15,14 @@ class RestartRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     by: the side, seen from the offence; `original_server` served this ball first.
     place: `same` takes the put-in again as it stood, `resume` goes on as before the technical shot, `stands` leaves the restart
     that stood.
+    clause: the clause that names this restart, where it is not the row's.
     """
 
     by: Literal["opponent", "offender", "original_server"] | None = None
     as_: str | None = None
     rod: str | None = None
     place: Literal["same", "resume", "stands"] | None = None
+    clause: str | None = None
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename={"from_": "from"}, dict=True):
@@ -32,6 +34,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     becomes: the offence is ruled as another one (of the kind in `kind`), and no more of this row applies.
     finding: the ruling is a finding, not an offence.
     after: the restart after a missed technical shot, where it is not the place of the offence.
+    unless_goal: it is ruled only with the ball's next outcome, and lapses if that is a goal for this side.
+    leads_to: other offences of the same side that are ruled after it. excused: with these facts it is no offence. within_s: seconds in which the technical shot must be taken.
     reading: the row rests on a reading of a doubtful place (readings.md).
     """
 
@@ -50,6 +54,10 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     kind: str | None = None
     finding: str | None = None
     say: str | None = None
+    excused: bool = False
+    unless_goal: Literal["offender", "opponent"] | None = None
+    leads_to: tuple[str, ...] = ()
+    within_s: float | None = None
     reading: str | None = None
 
     @functools.cached_property
@@ -65,6 +73,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     def clauses_named(self) -> Iterator[str]:
         if self.clause is not None:
             yield self.clause
+        yield from (rule.clause for rule in (self.restart, self.after) if rule is not None and rule.clause is not None)
         if isinstance(self.breach, str):
             yield self.breach
         elif self.breach is not None:

@@ -27,7 +27,7 @@ class Ruling(msgspec.Struct, kw_only=True, omit_defaults=True, rename={"for_": "
     """One answer of the engine to an event (language.md, section Rulings).
 
     clause: the clause of the match's own book that lays down what follows.
-    breach: the clause that was broken, where it is another one.
+    breach: the clause that was broken (or, for a finding, that defines what was found), where it is another one.
     offence or finding: what was found; a ruling names exactly one of the two, a ruling by hand perhaps neither.
     against, for_: the side that suffers it, the side that gets it.
     game, score: the game it is about and the score after it, where a score changes.

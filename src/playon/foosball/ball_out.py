@@ -26,7 +26,9 @@ def dead_ball(t: FoosballTable, e: BallStopped) -> None:
         penalise(t, "deliberate_dead_ball", killer, infraction=rod)
         return
     midfield = e.zone == "midfield" or e.side is None
-    restart = t.serve(s.original_server or s.server) if midfield else Restart(by=e.side, as_="ready", rod="two")
+    restart = Restart(by=e.side, as_="ready", rod="two")
+    if midfield or _served_for_a_penalty(t):
+        restart = t.serve(s.original_server or s.server)
     t.find("dead_ball", "midfield" if midfield else "defence", restart=restart)
     _out(t, restart)
 
@@ -36,18 +38,25 @@ def left_area(t: FoosballTable, e: LeftArea) -> None:
     if not t.live:
         return
     s = t.s
-    if e.touched not in OFF and e.returned and (e.at_once or e.touched == "serving_hole"):
+    if e.touched not in OFF and e.returned and (e.at_once or e.touched == "serving_hole" or t.variants.rim == "comes_back"):
         return
     if s.technical_shot is not None:
         end_shot(t)
         return
     striker = _striker(t, e)
     restart = t.serve(s.original_server or s.server)
-    if striker is not None:
+    if striker is not None and not _served_for_a_penalty(t):
         restart = Restart(by=OTHER[striker], as_="ready", rod="two")
     t.find("off_table", breach=t.book.clause_of("off_table", "definition"), restart=restart)
     s.ball.rod = s.ball.figure = s.ball.zone = None
     _out(t, restart)
+
+
+def _served_for_a_penalty(t: FoosballTable) -> bool:
+    """Whether the serve had changed hands by a penalty, in a book that then gives every lost ball to the original server."""
+    s = t.s
+    changed = s.original_server is not None and s.server is not None and s.server != s.original_server
+    return changed and t.variants.penalty_serve_lost == "original_server"
 
 
 def _striker(t: FoosballTable, e: LeftArea) -> Side | None:

@@ -58,6 +58,8 @@ def bar_of_offence(t: FoosballTable, offence: str, *, last_ball: bool = False) -
         return CHOICE, None
     if offence == "illegal_technical_shot" and s.technical_shot is None:
         return "no technical shot is under way", t.book.clause_of("turn_over", "called")
+    if offence == "illegal_technical_shot":
+        return None
     if last_ball and t.live:
         return "the next ball is in play already", None
     if last_ball and s.technical_shot is not None:

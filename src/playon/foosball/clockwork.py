@@ -78,7 +78,7 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
             if put_in.answered_at is not None:
                 moment = put_in.answered_at + limits.ready_start_s
                 found.append((limit_at(moment), moment, "start", put_in.by))
-            elif put_in.asked_at is not None:
+            elif put_in.asked_at is not None and limits.ready_answer_s is not None:
                 moment = put_in.asked_at + limits.ready_answer_s
                 found.append((limit_at(moment), moment, "answer", OTHER[put_in.by]))
         if s.ask_by is not None:

@@ -107,7 +107,7 @@ def appeal(t: FoosballTable, e: Appeal) -> None:
         t.find("too_late", "appeal", against=e.by)
     elif e.upheld:
         t.find("request_granted", "appeal", for_=e.by)
-    elif e.obvious:
+    elif e.obvious and "lost_appeal" in t.book.offences:
         penalise(t, "lost_appeal", e.by, {"delay": e.delay})
         _delay_too(t, e)
     else:
@@ -115,7 +115,7 @@ def appeal(t: FoosballTable, e: Appeal) -> None:
 
 
 def _questioned(t: FoosballTable, e: Appeal) -> None:
-    if t.s.phase == "match_over":
+    if t.s.phase == "match_over" or "questioning" not in t.book.offences:
         t.find("request_refused", "judgment", against=e.by)
         return
     penalise(t, "questioning", e.by, {"delay": e.delay})

@@ -26,7 +26,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     possession_five_s: Positive
     possession_s: Positive
-    ready_answer_s: Positive
+    ready_answer_s: Positive | None = None
     ready_start_s: Positive
     serve_figure: AtLeastOne
     put_in_figures: AtLeastOne
@@ -34,7 +34,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     put_in_clock_after_s: Positive
     time_outs: AtLeastOne
     time_out_s: Positive
-    at_once_s: Positive
+    played_on_s: Positive | None = None
+    simultaneous_s: Positive
     wipe_s: Positive
     regrip_s: Positive
     spin_deg: Positive
@@ -56,6 +57,7 @@ class FormatDefaults(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
     discipline: Literal["singles", "doubles", "fours"] = "singles"
     games_to_win: AtLeastOne
+    top_three_games_to_win: AtLeastOne | None = None
     points_to_win: AtLeastOne
     last_game_lead: AtLeastOne
     last_game_cap: AtLeastOne | None = None
@@ -64,6 +66,15 @@ class FormatDefaults(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Procedures that exist in more than one form.
 
+    put_in_clock: when the possession clock of a put-in starts: soon after the second figure is touched, or when the ball leaves it.
+    rim: whether a ball on the rim is in play only if it comes straight back, or however it comes back.
+    penalty_serve_lost: who puts in a ball that was served for a penalty and is lost: the original server in midfield only, or always.
+    behind_two: whether a still ball out of reach behind the two-man rod is dead, or playable with the defence's clock running.
+    regrip: which strokes must wait after a hand is back. turned_away: whose turning away is a call of a time out.
+    slipped_away: whether a ball that leaves its rod before the put-in is judged only with the hands on the handles.
+    walls_after_time_out: which wall touches are free after a time out: all before the second figure, or the first one.
+    new_ball: what asking for a new ball in live play is: a charge, or a call of a time out.
+    second_official: whether a second official always costs a time out, or can be asked for only while time outs last.
     technical_shot_over: when the defender has dealt with a technical shot: once the ball stops in his area or leaves it, or at
     his first block.
     late_after_charge: what follows on a time out charged for delay: some seconds more, or the next delay at once.
@@ -71,6 +82,16 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     technical_shot_over: Literal["stopped_or_left", "first_block"]
     late_after_charge: Literal["some_more", "at_once"]
+    put_in_clock: Literal["second_figure", "left_second_figure"]
+    rim: Literal["straight_back", "comes_back"]
+    penalty_serve_lost: Literal["midfield_only", "original_server"]
+    behind_two: Literal["dead", "playable"]
+    regrip: Literal["shot_or_pass", "shot"]
+    turned_away: Literal["anybody", "holder"]
+    slipped_away: Literal["hands_on", "always"]
+    walls_after_time_out: Literal["second_figure", "first_touch"]
+    new_ball: Literal["charged", "time_out_call"]
+    second_official: Literal["charged", "while_time_outs_last"]
 
 
 YES_NO = (True, False)
@@ -94,6 +115,9 @@ FACTS: dict[str, tuple[Any, ...]] = {
     "charged": YES_NO,
     "own_lip": YES_NO,
     "advanced": YES_NO,
+    "touched_only": YES_NO,
+    "accidental": YES_NO,
+    "behind_two": YES_NO,
     "next_reset_free": YES_NO,
 }
 """Facts of the moment by name, with their values; `kind` has the values of its offence.
@@ -102,7 +126,8 @@ in_play: the ball is live. has_ball: the offender's side has it, or is due to pu
 motion, rod: of the ball. technical_shot: the offender's own technical shot is under way. after_time_out: the put-in follows a
 time out that broke into live play. scored: the ball it is about has been scored. goal: who scores if the ball's outcome stands.
 harmless, technical, deliberate, take_serve, delay: the official's answers. behind: the disturbing rod is behind the ball.
-charged: the time out is charged, not called. own_lip: the ball lies on the lip of the offender's goal. advanced: the stroke took
+charged: the time out is charged, not called. own_lip: the ball lies on the lip of the offender's goal. touched_only: the ball was touched, not lifted. accidental: a stroke without intent. behind_two: the ball moves behind the offender's
+two-man rod. advanced: the stroke took
 the ball away from its rod, towards the other goal. next_reset_free: the reset after a technical foul for resets.
 """
 

@@ -17,7 +17,7 @@ def hands_off(t: FoosballTable, e: HandsOff) -> None:
         hands.released, hands.since = e.hands, t.now
     if not t.live or not seen:
         return
-    if e.turned_away and e.hands == "both":
+    if e.turned_away and e.hands == "both" and (t.variants.turned_away == "anybody" or t.ball_side() == e.by):
         call_time_out(t, e.by, turned_away=True, facts={"harmless": e.harmless, "technical": e.technical})
     elif e.reaching != "none":
         facts = {"kind": "hands", "harmless": e.harmless, "technical": e.technical}
@@ -57,6 +57,8 @@ def hands_back_too_late(t: FoosballTable, e: LeftRod) -> str | None:
     s = t.s
     hands = s.hands[e.by]
     if hands.since is None or (hands.released is None and reached(e.at, hands.since + t.limits.regrip_s)):
+        return None
+    if t.variants.regrip == "shot" and e.how != "shot":
         return None
     if s.format.discipline == "singles" and not (e.rod == "three" and e.how == "shot" and s.ball.set_up):
         return None

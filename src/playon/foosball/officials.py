@@ -121,6 +121,9 @@ def set_format(t: FoosballTable, e: SetFormat) -> None:
         value = getattr(e, name)
         if value is not None:
             setattr(s.format, name, value)
+    top = t.book.format.top_three_games_to_win
+    if e.top_three and e.games_to_win is None and top is not None:
+        s.format.games_to_win = top
     t.find("new_format")
     for side, won in s.games.items():
         if won >= s.format.games_to_win:

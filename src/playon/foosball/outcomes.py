@@ -2,7 +2,7 @@
 
 from playon.events import OTHER, Side
 from playon.foosball.choices import open_options
-from playon.foosball.penalties import carry_out, moment, restart_of
+from playon.foosball.penalties import carry_out, moment, penalise, restart_of
 from playon.foosball.scoring import no_goal, score_point
 from playon.foosball.situation import BallAt, Pending
 from playon.foosball.table import FoosballTable, lying
@@ -20,6 +20,8 @@ def settle_pending(t: FoosballTable, *, current: BallAt | None = None, goal: Sid
     if not s.pending:
         return False
     waiting = s.pending[0]
+    if waiting.unruled:
+        return _rule_now(t, waiting, current, goal)
     row = _outcome_row(t, waiting, goal)
     if row is not None:
         _rule(t, waiting, row, goal)
@@ -28,6 +30,18 @@ def settle_pending(t: FoosballTable, *, current: BallAt | None = None, goal: Sid
         open_options(
             t, waiting.offence, options, current=current, goal=goal, infraction=waiting.infraction or t.ball_rod()
         )
+    return True
+
+
+def _rule_now(t: FoosballTable, waiting: Pending, current: BallAt | None, goal: Side | None) -> bool:
+    """Rule an offence that only the outcome decides; it lapses with the goal that its row names."""
+    row = t.book.offences[waiting.offence][waiting.row or 0]
+    scorer = None if goal is None else "offender" if goal == waiting.against else "opponent"
+    t.s.pending = [each for each in t.s.pending if each is not waiting]
+    if scorer == row.unless_goal:
+        return False
+    stakes = {"current": current, "goal": goal}
+    penalise(t, waiting.offence, waiting.against, row.when, infraction=waiting.infraction, stakes=stakes)
     return True
 
 

@@ -48,9 +48,8 @@ def caught(t: FoosballTable, by: Side, rod: Rod) -> bool:
     infraction = RodOf(by, stroke.rod)
     flaw = stroke.flaw
     s.last_stroke = None
-    breach = {"rod": stroke.rod, "kind": flaw}
-    penalise(t, "illegal_pass", by, breach, infraction=infraction, stakes={"current": lying(s.ball)})
-    return True
+    breach = {"rod": stroke.rod, "kind": flaw, "accidental": stroke.accidental}
+    return not penalise(t, "illegal_pass", by, breach, infraction=infraction, stakes={"current": lying(s.ball)}).excused
 
 
 def struck_after_walls(t: FoosballTable, possession: Possession, by: Side, *, leaving: bool) -> bool:
@@ -73,4 +72,4 @@ def struck_after_walls(t: FoosballTable, possession: Possession, by: Side, *, le
 def stroke_of(possession: Possession | None, e: LeftRod, flaw: Flaw | None) -> LastStroke:
     """The stroke that took the ball away from a rod."""
     held = possession.held if possession is not None else "rolling"
-    return LastStroke(side=e.by, rod=e.rod, figure=e.figure, how=e.how, held=held, flaw=flaw)
+    return LastStroke(side=e.by, rod=e.rod, figure=e.figure, how=e.how, held=held, flaw=flaw, accidental=e.accidental)

@@ -48,7 +48,11 @@ def penalise(
         return penalise(
             t, becomes, against, {**facts, **kind}, breach=broken, infraction=infraction, wait=wait, stakes=stakes
         )
-    if any(each.offence == offence and each.against == against for each in t.s.pending):
+    if row.unless_goal is not None and wait:
+        waiting = Pending(offence=offence, against=against, at=t.now, infraction=infraction, row=number, unruled=True)
+        t.s.pending = [*t.s.pending, waiting]
+        return row
+    if row.excused or any(each.offence == offence and each.against == against for each in t.s.pending):
         return row
     place = infraction or t.ball_rod()
     counted = {name: t.count(against, name) for name in row.counts}
@@ -92,8 +96,19 @@ def moment(t: FoosballTable, against: Side) -> Facts:
         "scored": s.phase in ("between_points", "between_games", "match_over"),
         "goal": "none",
         "own_lip": lip,
+        "behind_two": s.ball.zone in ("lip", "behind_two") and s.ball.side == against and not t.still,
         "next_reset_free": s.next_reset_free[against],
-        **dict.fromkeys(("harmless", "technical", "deliberate", "take_serve", "delay", "behind", "charged"), False),
+        **dict.fromkeys((
+                "harmless",
+                "technical",
+                "deliberate",
+                "take_serve",
+                "delay",
+                "behind",
+                "charged",
+                "touched_only",
+                "accidental",
+            ), False),
     }
 
 
@@ -170,6 +185,9 @@ def carry_out(t: FoosballTable, offence: Offence, row: Row, against: Side, rulin
             s.pending = [Pending(offence=offence, against=against, at=t.now)]
     for sanction in row.sanctions:
         _sanction(t, sanction, offence, row, against, ruling)
+    for other in row.leads_to:
+        led_to: Any = other
+        penalise(t, led_to, against)
     if offence == "reset":
         s.next_reset_free[against] = "technical_foul" in row.sanctions
     if offence == "delay_of_game":
@@ -179,7 +197,9 @@ def carry_out(t: FoosballTable, offence: Offence, row: Row, against: Side, rulin
 def _sanction(t: FoosballTable, sanction: str, offence: Offence, row: Row, against: Side, ruling: Ruling) -> None:
     match sanction:
         case "technical_foul":
-            technical_foul(t, against, offence, restart_of(t, row.after, against))
+            technical_foul(t, against, offence, restart_of(t, row.after, against), within_s=row.within_s)
+            if t.s.technical_shot is not None and row.after is not None:
+                t.s.technical_shot.clause = row.after.clause
             if t.s.technical_shot is not None:
                 ruling.restart = t.s.restart
         case "time_out_charged":
@@ -214,8 +234,10 @@ CARRIED_BY_OTHERS: tuple[Sanction, ...] = (
 def charge_time_out(t: FoosballTable, against: Side, *, pause: bool) -> None:
     """Charge a time out to a side; beyond its quota the book has another price. `pause`: it is also given."""
     if t.count(against, "time_outs") > t.limits.time_outs:
-        penalise(t, "excess_time_out", against, {"charged": True})
-    elif pause:
+        beyond = not penalise(t, "excess_time_out", against, {"charged": True}).excused
+    else:
+        beyond = False
+    if pause and not beyond:
         start_pause(t, "charged", by=against, length=t.limits.time_out_s)
 
 

@@ -108,14 +108,26 @@ def touch(t: FoosballTable, e: Touch) -> None:
 
 def _second_figure(t: FoosballTable, possession: Possession, e: Touch) -> None:
     put_in = t.s.put_in
-    if put_in is None or put_in.second_at is not None or put_in.started_at is None:
+    if put_in is None or put_in.started_at is None:
+        return
+    if put_in.second_at is not None:
+        _left_second_figure(t, possession)
         return
     put_in.figures.append(e.figure if e.figure is not None else put_in.figures[-1] if put_in.figures else 1)
     if len(put_in.figures) < t.limits.put_in_figures:
         return
     put_in.second_at = e.at
+    if t.variants.put_in_clock == "left_second_figure":
+        return
     possession.running = True
     possession.ends_at = e.at + t.limits.put_in_clock_after_s + t.limit_of(possession.rod)
+
+
+def _left_second_figure(t: FoosballTable, possession: Possession) -> None:
+    """The ball of a put-in leaves its second figure: where the book starts the clock only now, it starts."""
+    if not possession.running and t.variants.put_in_clock == "left_second_figure":
+        possession.running = True
+        possession.ends_at = t.now + t.limit_of(possession.rod)
 
 
 def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
@@ -124,7 +136,10 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
         return
     s = t.s
     if e.zone is not None:
-        dead_ball(t, e)
+        if e.side is None or t.variants.behind_two == "dead" or e.zone not in ("lip", "behind_two") or e.deliberate:
+            dead_ball(t, e)
+        else:
+            _still_behind_two(t, e, e.side)
         return
     by = e.by or e.side or t.ball_side()
     rod = e.rod or s.ball.rod
@@ -151,6 +166,12 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
     possession.contact = "none"
 
 
+def _still_behind_two(t: FoosballTable, e: BallStopped, side: Side) -> None:
+    """The ball lies behind the two-man rod: the defence has it, in reach or not, and its clock runs."""
+    if came_to(t, side, "goalie", None) is not None:
+        t.s.ball.zone, t.s.ball.corner, t.s.ball.motion = e.zone, e.corner, "stopped"
+
+
 def ball_released(t: FoosballTable, e: BallReleased) -> None:
     """A ball that was held leaves its figure but not the reach of its rod."""
     if not t.live:
@@ -159,6 +180,8 @@ def ball_released(t: FoosballTable, e: BallReleased) -> None:
     if possession.held == "pinned":
         possession.held = "pinched"
     t.s.ball.motion, t.s.ball.set_up = "rolling", False
+    if t.s.put_in is not None and t.s.put_in.second_at is not None:
+        _left_second_figure(t, possession)
 
 
 def ball_spinning(t: FoosballTable, e: BallSpinning) -> None:
@@ -188,12 +211,10 @@ def wall(t: FoosballTable, e: Wall) -> None:
     possession = at_rod(t, e.by, e.rod, None)
     if e.trapped or e.in_stroke or not e.left or e.rod in DEFENCE:
         return
-    returned = t.s.after_time_out
-    if (
-        returned is not None
-        and one_rod(returned.rod, e.rod)
-        and t.s.put_in is not None
-        and t.s.put_in.second_at is None
-    ):
-        return
+    returned, put_in = t.s.after_time_out, t.s.put_in
+    if returned is not None and put_in is not None and put_in.second_at is None and one_rod(returned.rod, e.rod):
+        free = t.variants.walls_after_time_out == "second_figure" or not returned.wall_touched
+        returned.wall_touched = True
+        if free:
+            return
     possession.wall_touches += 1

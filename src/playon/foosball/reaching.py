@@ -47,6 +47,6 @@ def lift_ball(t: FoosballTable, e: LiftBall) -> None:
         reach_in(t, ReachIn(at=e.at, by=e.by, leave=e.leave, purpose="pick_up"))
         return
     allowed = e.leave in GRANTED or (e.leave == "none" and pause.lift in GRANTED)
-    if not pause.in_play or e.touched_only or (allowed and e.same_place):
+    if not pause.in_play or (allowed and e.same_place):
         return
-    penalise(t, "ball_lifted", e.by)
+    penalise(t, "ball_lifted", e.by, {"touched_only": e.touched_only})

@@ -8,6 +8,7 @@ from playon.foosball.pauses import TEAM_PAUSES, start_pause
 from playon.foosball.penalties import charge_time_out, grant, penalise
 from playon.foosball.positions import wish_to_swap
 from playon.foosball.table import FoosballTable
+from playon.foosball.time_outs import call_time_out, spent
 
 
 def request(t: FoosballTable, e: Request) -> None:
@@ -30,6 +31,9 @@ def _official(t: FoosballTable, e: Request) -> None:
         _yes_or_no(t, e, False)
     elif at_table:
         if t.live:
+            penalise(t, "official_request", e.by, facts)
+            return
+        if t.variants.second_official == "while_time_outs_last" and spent(t, e.by):
             penalise(t, "official_request", e.by, facts)
             return
         _one_more(t)
@@ -106,6 +110,8 @@ def _new_ball(t: FoosballTable, e: Request) -> None:
     """With the ball out of play one from the rack, unless it is stalling; in play it costs a time out unless it is unfit."""
     if not t.live:
         grant(t, "request_refused" if e.stalling else "request_granted", "new_ball", e.by)
+    elif not e.unplayable and t.variants.new_ball == "time_out_call":
+        call_time_out(t, e.by, facts={"harmless": e.harmless, "technical": e.technical})
     elif e.unplayable:
         grant(t, "request_granted", "new_ball_in_play", e.by)
         start_pause(t, "maintenance", by=e.by)

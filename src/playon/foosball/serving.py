@@ -158,6 +158,13 @@ def too_soon(t: FoosballTable, put_in: PutIn, e: LeftRod) -> Literal["figures", 
     return None if reached(e.at, second + t.limits.put_in_wait_s) else "wait"
 
 
+def _hands_on_again(t: FoosballTable, e: LeftRod) -> bool:
+    hands, pause = t.s.hands[e.by], t.s.pause
+    if hands.released is not None:
+        return False
+    return pause is None or (hands.since is not None and over(hands.since, pause.since))
+
+
 def slipped_away(t: FoosballTable, e: LeftRod) -> bool:
     """After a time out the ball leaves its rod with the hands on the handles, before the put-in has begun.
 
@@ -170,10 +177,7 @@ def slipped_away(t: FoosballTable, e: LeftRod) -> bool:
         return False
     if due.by != e.by or due.rod != e.rod or s.phase not in ("stopped", "time_out", "put_in"):
         return False
-    hands = s.hands[e.by]
-    if hands.released is not None:
-        return False
-    if s.pause is not None and (hands.since is None or not over(hands.since, s.pause.since)):
+    if t.variants.slipped_away == "hands_on" and not _hands_on_again(t, e):
         return False
     if not e.noticed or e.let_pass:
         return False

@@ -52,6 +52,9 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         raise FaultySituation("the phase technical_shot needs a technical_shot")
     if given.keys() >= set(Situation.__struct_fields__):
         return
+    given_format, top = given.get("format") or {}, t.book.format.top_three_games_to_win
+    if s.format.top_three and "games_to_win" not in given_format and top is not None:
+        s.format.games_to_win = top
     if s.options is None:
         s.stakes = None
     if "rest" not in given and ("phase" in given or "pause" in given):

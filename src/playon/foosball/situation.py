@@ -124,6 +124,7 @@ class LastStroke(Part):
     held: Held = "rolling"
     opponent_touched: bool = False
     area_reached: bool = False
+    accidental: bool = False
     flaw: Flaw | None = None
 
 
@@ -155,6 +156,7 @@ class AfterTimeOut(Part):
     rod: Rod | None = None
     moved: bool = False
     in_play: bool = True
+    wall_touched: bool = False
 
 
 class Pause(Part):
@@ -185,6 +187,7 @@ class Pending(Part):
     infraction: RodOf | None = None
     row: Number | None = None
     kind: str | None = None
+    unruled: bool = False
 
 
 class TechnicalShotDue(Part):
@@ -198,6 +201,7 @@ class TechnicalShotDue(Part):
     choices: list[Option] = []
     pause: bool = False
     until: Moment | None = None
+    clause: str | None = None
     earlier: "TechnicalShotDue | None" = None
 
 

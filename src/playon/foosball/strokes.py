@@ -123,5 +123,5 @@ def rod_spun(t: FoosballTable, e: RodSpun) -> None:
         return
     stroke = t.s.last_stroke
     advanced = stroke is not None and stroke.side == e.by and one_rod(stroke.rod, e.rod) and stroke.how != "back"
-    if advanced:
+    if stroke is not None and stroke.side == e.by and one_rod(stroke.rod, e.rod):
         penalise(t, "illegal_spin", e.by, {"advanced": advanced}, infraction=RodOf(e.by, e.rod), wait=True)

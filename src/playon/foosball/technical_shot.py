@@ -8,10 +8,12 @@ from playon.foosball.terms import DEFENCE, Offence, Rod
 from playon.rulings import Restart
 
 
-def technical_foul(t: FoosballTable, against: Side, offence: Offence, after: Restart | None) -> None:
+def technical_foul(
+    t: FoosballTable, against: Side, offence: Offence, after: Restart | None, *, within_s: float | None = None
+) -> None:
     """Call a technical foul: one shot for the other side, or the game lost with the last one that a game allows.
 
-    after: the restart after a miss where a rule names one; by default play goes on as it stood.
+    after: the restart after a miss where a rule names one; by default play goes on as it stood. within_s: seconds to take it in.
     """
     s = t.s
     if t.count(against, "technical_fouls") >= t.limits.technical_fouls_forfeit:
@@ -25,6 +27,8 @@ def technical_foul(t: FoosballTable, against: Side, offence: Offence, after: Res
     t.stop_clock()
     by = OTHER[against]
     s.technical_shot = TechnicalShotDue(by=by, against=against, offence=offence, resume=resume, earlier=earlier)
+    if within_s is not None:
+        s.technical_shot.until = t.now + within_s
     s.pause = s.put_in = s.ask_by = s.resume_by = None
     s.delayed = {"A": False, "B": False}
     s.pending = []
@@ -44,7 +48,9 @@ def shot_over(t: FoosballTable, *, seen: bool) -> None:
     """The technical shot was taken and missed. `seen`: found from the ball, not from an official's word."""
     shot = t.s.technical_shot
     resume = shot.resume if shot is not None else None
-    t.find("turn_over", "seen" if seen else "called", restart=resume)
+    clause = t.book.clause_of("turn_over", "seen" if seen else "called")
+    named = shot.clause if shot is not None else None
+    t.find("turn_over", clause=named or clause, breach=clause if named else None, restart=resume)
     return_from_shot(t)
 
 

@@ -18,6 +18,11 @@ def time_out(t: FoosballTable, e: TimeOut) -> None:
     call_time_out(t, e.by, facts={"harmless": e.harmless, "technical": e.technical}, pardoned=e.let_pass)
 
 
+def spent(t: FoosballTable, side: Side) -> bool:
+    """Whether a side has used up its time outs of the game."""
+    return t.s.counts[side].get("time_outs", 0) >= t.limits.time_outs
+
+
 def call_time_out(
     t: FoosballTable, by: Side, *, facts: Facts, turned_away: bool = False, pardoned: bool = False
 ) -> None:
@@ -29,19 +34,19 @@ def call_time_out(
     s = t.s
     live = t.live
     mine = t.ball_side() == by
-    spent = s.counts[by].get("time_outs", 0) >= t.limits.time_outs
+    used_up = spent(t, by)
     breach = t.book.breaches.get("turned_away") if turned_away else None
     if live and not mine:
         if not pardoned:
             penalise(t, "distraction", by, {**facts, "kind": "time_out_call"})
-        if spent:
+        if used_up:
             t.count(by, "excess_time_outs")
         return
     returned = s.after_time_out
     if live and returned is not None and returned.by == by and returned.moved:
         penalise(t, "time_out_same_rod", by, infraction=t.ball_rod())
         return
-    if spent:
+    if used_up:
         penalise(t, "excess_time_out", by, facts, breach=breach)
         return
     if live and not t.still:
@@ -63,10 +68,11 @@ def played_on_after_call(t: FoosballTable, e: LeftRod) -> bool:
     due = s.restart
     if pause is None or not pause.in_play or pause.by is None or due is None or due.by != e.by or due.rod != e.rod:
         return False
-    if e.how not in ("pass", "shot") or over(e.at, pause.since + t.limits.at_once_s):
+    if e.how not in ("pass", "shot"):
         return False
     place = RodOf(e.by, e.rod)
-    if pause.kind == "time_out" and pause.by == e.by:
+    played_on = t.limits.played_on_s
+    if pause.kind == "time_out" and pause.by == e.by and (played_on is None or not over(e.at, pause.since + played_on)):
         counts = s.counts[e.by]
         counts["time_outs"] = max(0, counts.get("time_outs", 0) - 1)
         _go_on(t)
@@ -80,7 +86,8 @@ def played_on_after_call(t: FoosballTable, e: LeftRod) -> bool:
             wait=True,
         )
         return True
-    if pause.kind == "official" and pause.by != e.by:
+    at_once = not over(e.at, pause.since + t.limits.simultaneous_s)
+    if pause.kind == "official" and pause.by != e.by and at_once:
         _go_on(t)
         broken = t.book.breaches.get("simultaneous")
         penalise(t, "distraction", pause.by, {"kind": "official_call"}, breach=broken, infraction=place, wait=True)
