@@ -35,7 +35,10 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     finding: the ruling is a finding, not an offence.
     after: the restart after a missed technical shot, where it is not the place of the offence.
     unless_goal: it is ruled only with the ball's next outcome, and lapses if that is a goal for this side.
-    leads_to: other offences of the same side that are ruled after it. excused: with these facts it is no offence. within_s: seconds in which the technical shot must be taken.
+    options: open for the other side; with a technical foul only after its shot.
+    leads_to: other offences of the same side that are ruled after it. excused: with these facts it is no offence.
+    within_s: seconds in which the technical shot must be taken.
+    pause: the time out that led to the technical foul is given after its shot.
     reading: the row rests on a reading of a doubtful place (readings.md).
     """
 
@@ -58,6 +61,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     unless_goal: Literal["offender", "opponent"] | None = None
     leads_to: tuple[str, ...] = ()
     within_s: float | None = None
+    pause: bool = False
     reading: str | None = None
 
     @functools.cached_property

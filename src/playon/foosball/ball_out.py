@@ -26,9 +26,13 @@ def dead_ball(t: FoosballTable, e: BallStopped) -> None:
         penalise(t, "deliberate_dead_ball", killer, infraction=rod)
         return
     midfield = e.zone == "midfield" or e.side is None
-    restart = Restart(by=e.side, as_="ready", rod="two")
-    if midfield or _served_for_a_penalty(t):
+    if t.variants.dead_zones != "five_rods":
+        restart = t.died(ball)
+        midfield = restart.as_ != "corner"
+    elif midfield or _served_for_a_penalty(t):
         restart = t.serve(s.original_server or s.server)
+    else:
+        restart = Restart(by=e.side, as_="ready", rod="two")
     t.find("dead_ball", "midfield" if midfield else "defence", restart=restart)
     _out(t, restart)
 
@@ -38,18 +42,26 @@ def left_area(t: FoosballTable, e: LeftArea) -> None:
     if not t.live:
         return
     s = t.s
-    if e.touched not in OFF and e.returned and (e.at_once or e.touched == "serving_hole" or t.variants.rim == "comes_back"):
+    if e.returned and _still_in_play(t, e):
         return
     if s.technical_shot is not None:
         end_shot(t)
         return
     striker = _striker(t, e)
     restart = t.serve(s.original_server or s.server)
-    if striker is not None and not _served_for_a_penalty(t):
+    if striker is not None and t.variants.off_table == "two_man_rod" and not _served_for_a_penalty(t):
         restart = Restart(by=OTHER[striker], as_="ready", rod="two")
     t.find("off_table", breach=t.book.clause_of("off_table", "definition"), restart=restart)
     s.ball.rod = s.ball.figure = s.ball.zone = None
     _out(t, restart)
+
+
+def _still_in_play(t: FoosballTable, e: LeftArea) -> bool:
+    """Whether a ball that came back is in play, by what it touched."""
+    if t.variants.rim == "off":
+        return e.touched in ("nothing", "serving_hole")
+    back = e.at_once or e.touched == "serving_hole" or t.variants.rim == "comes_back"
+    return e.touched not in OFF and back
 
 
 def _served_for_a_penalty(t: FoosballTable) -> bool:

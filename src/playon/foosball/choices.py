@@ -76,8 +76,10 @@ def _settle_toss(t: FoosballTable, e: Choose) -> None:
     server = e.by if e.option == "serve" else OTHER[e.by]
     s.toss = Toss(winner=e.by, choice=e.option)
     s.options = None
-    s.restart = t.serve(server)
-    s.phase = s.rest
+    t.set_restart(t.serve(server))
+    s.phase = t.resting_phase()
+    if t.variants.payer == "toss_loser":
+        s.payer = OTHER[e.by]
     t.find("toss", for_=e.by, restart=s.restart)
 
 
@@ -98,7 +100,7 @@ def _settle(t: FoosballTable, e: Choose, stakes: Stakes) -> None:
     if shot is not None:
         return_from_shot(t)
     if e.option == "serve":
-        s.restart = t.serve(e.by)
+        t.set_restart(t.serve(e.by))
     elif e.option == "point_of_infraction" and stakes.infraction is not None:
         s.restart = Restart(by=stakes.infraction.side, as_="ready", rod=stakes.infraction.rod)
     elif shot is None and current is not None and current.rod is not None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playon.clock import NEVER, end_at, limit_at
 from playon.events import OTHER, SIDES, Side
+from playon.foosball.match_clock import keep_clock, time_up
 from playon.foosball.pauses import end_pause, late_sides
 from playon.foosball.penalties import penalise
 from playon.foosball.recalls import recall
@@ -30,13 +31,15 @@ def next_due(t: FoosballTable) -> float:
         or hands["A"].released is not None
         or hands["B"].released is not None
         or not t.strict
+        or t.rollerball
     ):
         found = _expiries(t)
         return min(found)[0] if found else NEVER
-    possession = s.possession
+    possession, clock = s.possession, s.match_clock
+    ends = NEVER if clock is None or clock.ends_at is None else end_at(clock.ends_at)
     if possession is not None and possession.running and possession.ends_at is not None:
-        return limit_at(possession.ends_at)
-    return NEVER
+        return min(ends, limit_at(possession.ends_at))
+    return ends
 
 
 def run_clock(t: FoosballTable, at: float) -> None:
@@ -52,6 +55,8 @@ def run_clock(t: FoosballTable, at: float) -> None:
         if t.strict:
             given = len(t.rulings)
             EXPIRED[name](t, side)
+            if t.s.match_clock is not None:
+                keep_clock(t)
             for ruling in t.rulings[given:]:
                 ruling.why = {**ruling.why, "at": t.now}
         else:
@@ -68,6 +73,9 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
     possession = s.possession
     if possession is not None and possession.running and possession.ends_at is not None:
         found.append((limit_at(possession.ends_at), possession.ends_at, "possession", possession.side))
+    clock = s.match_clock
+    if clock is not None and clock.ends_at is not None and clock.stopped_at is None and s.phase != "match_over":
+        found.append((end_at(clock.ends_at), clock.ends_at, clock.period, None))
     pause = s.pause
     if pause is not None:
         if pause.ends_at is not None:
@@ -75,10 +83,10 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
     else:
         put_in = s.put_in
         if put_in is not None and put_in.by is not None and put_in.started_at is None and s.resume_by is None:
-            if put_in.answered_at is not None:
+            if put_in.answered_at is not None and limits.ready_start_s is not None:
                 moment = put_in.answered_at + limits.ready_start_s
                 found.append((limit_at(moment), moment, "start", put_in.by))
-            elif put_in.asked_at is not None and limits.ready_answer_s is not None:
+            elif put_in.answered_at is None and put_in.asked_at is not None and limits.ready_answer_s is not None:
                 moment = put_in.asked_at + limits.ready_answer_s
                 found.append((limit_at(moment), moment, "answer", OTHER[put_in.by]))
         if s.ask_by is not None:
@@ -102,6 +110,8 @@ def _possession(t: FoosballTable, side: Side | None) -> None:
         return
     rod = possession.rod
     t.stop_clock()
+    if t.variants.enforced == "by_official" and not t.official():
+        return
     penalise(t, "possession_limit", side, {"rod": rod}, infraction=t.ball_rod())
 
 
@@ -145,8 +155,11 @@ def _pause_ends(t: FoosballTable, side: Side | None) -> None:
             s.delayed[pause.by] = True
         return
     kind = "time_out" if pause.kind in ("time_out", "charged") else "pause"
+    charged = kind == "time_out" and t.variants.late_after_time_out == "next_charge"
     for each in late:
-        if t.official() and s.phase != "match_over":
+        if charged and s.phase != "match_over":
+            penalise(t, "not_ready", each)
+        elif t.official() and s.phase != "match_over":
             penalise(t, "delay_of_game", each, {"kind": kind})
 
 
@@ -181,5 +194,7 @@ EXPIRED: dict[str, Callable[[FoosballTable, Side | None], None]] = {
     "between_games": _pause_ends,
     "medical": _medical,
     "match_call": lambda t, _: recall(t),
+    "regulation": lambda t, _: time_up(t),
+    "overtime": lambda t, _: time_up(t),
     "wiping": _wiping,
 }

@@ -14,20 +14,19 @@ def rod_moved(t: FoosballTable, e: RodMoved) -> None:
 
 
 def coach(t: FoosballTable, e: Coach) -> None:
-    """A side is given advice: free in time outs and between games, and never from the audience."""
-    free = t.s.phase in ("time_out", "official_time_out", "between_games", "before_match", "match_call", "match_over")
+    """A side is given advice: free in time outs and before and after the match, perhaps between games, never from the audience."""
+    between = t.variants.coaching == "breaks" and t.s.phase == "between_games"
+    free = between or t.s.phase in ("time_out", "official_time_out", "before_match", "match_call", "match_over")
     if not e.noticed or e.let_pass or (free and e.place == "bench"):
         return
     penalise(t, "coaching", e.by, {"kind": e.place, "technical": e.technical})
 
 
 def practise(t: FoosballTable, e: Practise) -> None:
-    """Somebody practises: free before the match and between games. A ball moved by accident is no practice."""
+    """Somebody practises: free before the match, perhaps between games. A ball moved by accident is no practice."""
     s = t.s
-    free = s.phase in ("before_match", "match_call", "between_games", "match_over") or s.rest in (
-        "before_match",
-        "between_games",
-    )
+    between = t.variants.practice_in_breaks == "free" and "between_games" in (s.phase, s.rest)
+    free = between or s.phase in ("before_match", "match_call", "match_over") or s.rest == "before_match"
     if free or e.accidental or not e.noticed or e.let_pass:
         return
     if t.live and e.table == "match":

@@ -29,6 +29,7 @@ from playon.foosball import (
 from playon.foosball import events as ev
 from playon.foosball.clockwork import next_due, run_clock
 from playon.foosball.expected import expected
+from playon.foosball.match_clock import keep_clock
 from playon.foosball.situation import Situation
 from playon.foosball.table import FoosballTable
 from playon.rulings import Offer, Restart, Ruling
@@ -62,6 +63,8 @@ class RefereedTable(FoosballTable):
             run_clock(self, at)
         self.now = at
         HANDLERS[type(event)](self, event)
+        if self.s.match_clock is not None:
+            keep_clock(self)
         self.due = due = next_due(self)
         if at > due:
             run_clock(self, at)
@@ -74,8 +77,8 @@ class RefereedTable(FoosballTable):
         s = _DECODER.decode(self.dump())
         if self.live:
             at = self.ball_rod()
-            side = at.side if at is not None else self.ball_side()
-            s.restart = Restart(by=side, as_="play_on", rod=at.rod if at is not None else None)
+            side = at.side if at is not None and not self.by_area else self.ball_side()
+            s.restart = Restart(by=side, as_="play_on", rod=at.rod if at is not None and at.side == side else None)
         clock = s.possession
         if clock is not None and clock.running and clock.ends_at is not None:
             clock.clock_s = max(0.0, round(self.now - (clock.ends_at - self.limit_of(clock.rod)), 6))

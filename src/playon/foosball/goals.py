@@ -1,11 +1,13 @@
 """The ball in a goal."""
 
-from playon.events import OTHER
+from playon.events import OTHER, Side
 from playon.foosball.events import Goal
 from playon.foosball.outcomes import own_goal_after_call, settle_pending
+from playon.foosball.penalties import penalise
 from playon.foosball.scoring import no_goal, score_point
 from playon.foosball.table import FoosballTable
 from playon.foosball.technical_shot import shot_scored
+from playon.foosball.terms import DEFENCE
 
 
 def goal(t: FoosballTable, e: Goal) -> None:
@@ -22,6 +24,12 @@ def goal(t: FoosballTable, e: Goal) -> None:
         else:
             no_goal(t)
         return
+    if s.put_in is not None and _before_put_in_complete(t, scorer):
+        penalise(t, "illegal_put_in", e.into, {"kind": "ball_lost"}, stakes={"goal": scorer})
+        return
+    if s.unstruck == scorer:
+        penalise(t, "serve_violation", scorer, {"kind": "untouched_goal"})
+        return
     if settle_pending(t, goal=scorer):
         return
     shot = s.technical_shot
@@ -29,3 +37,11 @@ def goal(t: FoosballTable, e: Goal) -> None:
         shot_scored(t)
     else:
         score_point(t, scorer)
+
+
+def _before_put_in_complete(t: FoosballTable, scorer: Side) -> bool:
+    """Whether a side scores on itself from a defence rod on which its put-in is not complete."""
+    s = t.s
+    put_in = s.put_in
+    begun = put_in is not None and put_in.started_at is not None and put_in.by == OTHER[scorer]
+    return begun and s.ball.rod in DEFENCE and t.variants.put_in_wait == "stopped"

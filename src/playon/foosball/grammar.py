@@ -26,8 +26,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     possession_five_s: Positive
     possession_s: Positive
+    stop_s: Positive | None = None
+    pin_s: Positive | None = None
     ready_answer_s: Positive | None = None
-    ready_start_s: Positive
+    ready_start_s: Positive | None = None
     serve_figure: AtLeastOne
     put_in_figures: AtLeastOne
     put_in_wait_s: Positive
@@ -50,6 +52,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     recall_forfeits_from: AtLeastOne
     technical_fouls_forfeit: AtLeastOne
     technical_fouls_announce: AtLeastOne
+    best_of_five_s: Positive | None = None
+    best_of_three_s: Positive | None = None
+    overtime_s: Positive | None = None
+    count_s: Positive | None = None
 
 
 class FormatDefaults(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -78,12 +84,40 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     technical_shot_over: when the defender has dealt with a technical shot: once the ball stops in his area or leaves it, or at
     his first block.
     late_after_charge: what follows on a time out charged for delay: some seconds more, or the next delay at once.
+    put_in: how a serve starts: asked for and played from the middle figure, through the serving hole, or from the own defence.
+    readiness: how the other side's readiness is known: by its answer alone, or also by a tap while it holds its handles.
+    put_in_wait: what the second figure's second is counted from: its touch, or the ball lying still.
+    dead_zones: how a dead ball comes back: at the two-man rod unless it died in midfield, from the corner unless it died between
+    the two-man rods, or with a serve of the side that had it.
+    off_table: who puts in a ball that left the table: the two-man rod of the side that did not drive it off, or its first server.
+    charged_time_out: whether the seconds of a charged time out are given for a delay only, or always.
+    late_after_time_out: what a side is charged with that is not ready when a time out ends: a delay, or another time out.
+    lift_ball: whether the ball may be lifted in a time out only by leave, or freely if it goes back to its spot.
+    practice_in_breaks: whether practice is free between games. coaching: whether advice is free in all breaks, or in time outs alone.
+    position_changes: who decides first when both sides want to change: the side with the ball, or nobody; or changes between
+    games alone.
+    technical_return: how play goes on after a technical shot: as it stood, or as after a dead ball if the ball was moving.
+    after_technical_goal: whether a scored technical shot ends the ball, or play goes on as after a miss.
+    reset: what a reset starts anew: the clock and the wall touches, or the clock alone.
+    reset_of: what ball can be reset: any that a rod holds, or one that lies still and set up.
+    roll_over: whether a handle on the wrist must wait like a hand that was off.
+    third_official: whether an official asked for beyond the number is only refused, or penalised.
+    payer: whether games are paid for, the first by the loser of the toss. sides: whether sides change when a team wants it, or always.
+    enforced: whether jars and the limits of possession are ruled always, or only with an official at the table.
+    after_goal: whether the seconds after a goal may be used up, or the next ball has to come within less.
+
+    What the special forms of the game change, ordinary play being the default:
+    possession: who has a loose ball: the side that played it, or by the area it left. technical_shots: whether they are taken.
+    rotation: whether a side moves on by a rod after its points. balls: one or two. turns: balls are served, or shot in turn.
+    holding: what follows on a ball stopped or pinned too long: nothing, a delay, or that a goal straight from it is void.
+    shot_from_stop: whether a stopped ball may be shot into the goal by the figure that had it.
+    time_out_in_play: whether a time out may be called with the ball in play and lying still, or never in play.
     """
 
     technical_shot_over: Literal["stopped_or_left", "first_block"]
     late_after_charge: Literal["some_more", "at_once"]
     put_in_clock: Literal["second_figure", "left_second_figure"]
-    rim: Literal["straight_back", "comes_back"]
+    rim: Literal["straight_back", "comes_back", "off"]
     penalty_serve_lost: Literal["midfield_only", "original_server"]
     behind_two: Literal["dead", "playable"]
     regrip: Literal["shot_or_pass", "shot"]
@@ -91,7 +125,36 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     slipped_away: Literal["hands_on", "always"]
     walls_after_time_out: Literal["second_figure", "first_touch"]
     new_ball: Literal["charged", "time_out_call"]
-    second_official: Literal["charged", "while_time_outs_last"]
+    second_official: Literal["charged", "while_time_outs_last", "charged_and_paid"]
+    put_in: Literal["ready_protocol", "serving_hole", "own_defence"]
+    readiness: Literal["answer", "tap"]
+    put_in_wait: Literal["second_figure", "stopped"]
+    dead_zones: Literal["five_rods", "two_rods", "possessor"]
+    off_table: Literal["two_man_rod", "original_server"]
+    charged_time_out: Literal["for_delay", "always_given"]
+    late_after_time_out: Literal["delay", "next_charge"]
+    lift_ball: Literal["by_leave", "free"]
+    practice_in_breaks: Literal["free", "barred"]
+    coaching: Literal["breaks", "time_outs"]
+    position_changes: Literal["ball_first", "free", "between_games"]
+    technical_return: Literal["as_it_stood", "dead_if_moving"]
+    after_technical_goal: Literal["serve", "resume"]
+    reset: Literal["clock_and_walls", "clock"]
+    reset_of: Literal["held_ball", "set_up_ball"]
+    roll_over: Literal["waits", "at_once"]
+    third_official: Literal["refused", "penalised"]
+    payer: Literal["nobody", "toss_loser"]
+    sides: Literal["by_request", "must_change"]
+    enforced: Literal["always", "by_official"]
+    after_goal: Literal["within", "less_than"]
+    possession: Literal["last_rod", "by_area"] = "last_rod"
+    technical_shots: Literal["taken", "none"] = "taken"
+    rotation: Literal["none", "after_points"] = "none"
+    balls: Literal["one", "two"] = "one"
+    turns: Literal["serves", "shots"] = "serves"
+    holding: Literal["free", "delay", "void_goal"] = "free"
+    shot_from_stop: Literal["free", "second_figure"] = "free"
+    time_out_in_play: Literal["stopped_ball", "never"] = "stopped_ball"
 
 
 YES_NO = (True, False)
@@ -119,6 +182,9 @@ FACTS: dict[str, tuple[Any, ...]] = {
     "accidental": YES_NO,
     "behind_two": YES_NO,
     "next_reset_free": YES_NO,
+    "in_time_out": YES_NO,
+    "officials_full": YES_NO,
+    "both_balls": YES_NO,
 }
 """Facts of the moment by name, with their values; `kind` has the values of its offence.
 
@@ -129,6 +195,8 @@ harmless, technical, deliberate, take_serve, delay: the official's answers. behi
 charged: the time out is charged, not called. own_lip: the ball lies on the lip of the offender's goal. touched_only: the ball was touched, not lifted. accidental: a stroke without intent. behind_two: the ball moves behind the offender's
 two-man rod. advanced: the stroke took
 the ball away from its rod, towards the other goal. next_reset_free: the reset after a technical foul for resets.
+in_time_out: a team's time out runs. officials_full: as many officials as may be are at the table. both_balls: two balls are in
+play, none of them scored.
 """
 
 BREACHES = ("reaching", "wiping", "regrip", "played_on", "turned_away", "maintenance", "simultaneous")

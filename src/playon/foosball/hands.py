@@ -33,7 +33,8 @@ def hands_on(t: FoosballTable, e: HandsOn) -> None:
         return
     if plays_the_ball(t, e):
         hands = t.s.hands[e.by]
-        hands.released, hands.since = None, t.now
+        at_once = t.variants.roll_over == "at_once" and e.hands == "wrist"
+        hands.released, hands.since = None, None if at_once else t.now
 
 
 def plays_the_ball(t: FoosballTable, e: HandsOff | HandsOn) -> bool:

@@ -15,13 +15,16 @@ def bump(t: FoosballTable, e: Bump) -> None:
     """
     if not t.live or not e.noticed or e.let_pass:
         return
+    if t.variants.enforced == "by_official" and not t.official():
+        return
     mine = t.ball_side() == e.by
     if mine and e.deliberate and e.what == "table":
         penalise(t, "provoked_reset", e.by)
         return
     kind = "opposing_rod" if e.what == "opposing_rod" else "slam" if e.slam else "table"
     facts: Facts = {"deliberate": e.deliberate, "behind": is_behind(t, e.by, e.rod)}
-    disturbed = kind == "table" and e.effect in ("rocked", "moved") and not mine and not t.loose
+    held = not t.loose if t.variants.reset_of == "held_ball" else t.still and t.s.ball.set_up
+    disturbed = kind == "table" and e.effect in ("rocked", "moved") and not mine and held
     if not disturbed:
         penalise(t, "jar", e.by, {**facts, "kind": kind})
     elif t.official() or facts["behind"] or e.deliberate:

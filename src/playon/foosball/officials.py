@@ -15,7 +15,7 @@ from playon.foosball.setup import complete, patched
 from playon.foosball.situation import LastBall
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over, shot_scored
-from playon.rulings import Restart, Ruling
+from playon.rulings import Ruling
 from playon.wording import in_words
 
 AFTER_THE_GOAL = ("illegal_put_in", "illegal_pass", "illegal_spin", "aerial", "distraction", "jar", "possession_limit")
@@ -60,7 +60,7 @@ def _reopen(t: FoosballTable, e: Foul, last: LastBall, facts: dict[str, Any]) ->
     reopen_ball(t, last)
     if goal is None:
         return
-    s.restart = t.serve(OTHER[goal])
+    t.set_restart(t.serve(OTHER[goal]))
     facts["goal"] = "offender" if goal == e.by else "opponent"
     rows = t.book.outcomes.get(e.offence, ())
     void = next((row for row in rows if row.fits(facts, s.counts[e.by])), None)
@@ -70,7 +70,7 @@ def _reopen(t: FoosballTable, e: Foul, last: LastBall, facts: dict[str, Any]) ->
     if void is not None and s.options is not None:
         s.options = s.stakes = None
         t.find("no_goal")
-        t.stop_play(Restart(by=OTHER[e.by], as_="serve", rod="five"))
+        t.stop_play(t.serve(OTHER[e.by]))
     elif s.options is None and s.technical_shot is None and row.restart is None and s.phase != "match_over":
         t.stop_play(s.restart)
 

@@ -6,7 +6,7 @@ from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.foosball.choices import open_options
 from playon.foosball.events import RodOf
-from playon.foosball.pauses import start_pause
+from playon.foosball.pauses import TEAM_PAUSES, start_pause
 from playon.foosball.scoring import lose_game, lose_match, score_point
 from playon.foosball.situation import Pending
 from playon.foosball.table import FoosballTable, lying
@@ -58,14 +58,15 @@ def penalise(
     counted = {name: t.count(against, name) for name in row.counts}
     t.s.counts[against].update(row.set)
     ruling = _announce(t, offence, row, number, against, facts, counted, breach)
-    later = bool(row.options) and (wait or (t.live and t.loose and stakes is None))
+    foul = "technical_foul" in row.sanctions
+    later = bool(row.options) and not foul and (wait or (t.live and t.loose and stakes is None))
     if later:
         t.s.pending = [
             *t.s.pending,
             Pending(offence=offence, against=against, at=t.now, infraction=place, row=number, kind=facts.get("kind")),
         ]
-    carry_out(t, offence, row, against, ruling)
-    if not later and ruling.options is not None and "technical_foul" not in row.sanctions:
+    carry_out(t, offence, row, against, ruling, place)
+    if not later and ruling.options is not None:
         found = stakes or {}
         open_options(
             t,
@@ -84,7 +85,8 @@ def moment(t: FoosballTable, against: Side) -> Facts:
     live = t.live
     rod = t.ball_rod()
     shot = s.technical_shot
-    lip = s.ball.zone == "lip" and s.ball.side == against
+    zone = s.ball.zone
+    behind = (zone in ("lip", "behind_two") or (zone is None and s.ball.rod == "goalie")) and s.ball.side == against
     return {
         "in_play": live,
         "has_ball": has_ball(t, against),
@@ -95,8 +97,11 @@ def moment(t: FoosballTable, against: Side) -> Facts:
         "after_time_out": s.put_in is not None and s.put_in.after_time_out,
         "scored": s.phase in ("between_points", "between_games", "match_over"),
         "goal": "none",
-        "own_lip": lip,
-        "behind_two": s.ball.zone in ("lip", "behind_two") and s.ball.side == against and not t.still,
+        "own_lip": zone == "lip" and s.ball.side == against,
+        "behind_two": behind and not t.still,
+        "in_time_out": s.pause is not None and s.pause.kind in TEAM_PAUSES,
+        "officials_full": s.officials.at_table >= t.limits.officials,
+        "both_balls": s.balls_in_play == 2,
         "next_reset_free": s.next_reset_free[against],
         **dict.fromkeys((
                 "harmless",
@@ -139,6 +144,7 @@ def _announce(
     broken = breach or _breach(row, facts)
     said = row.say or next((t.book.say[word] for word in (*row.sanctions, offence) if word in t.book.say), None)
     tested = {fact: facts[fact] for fact, _ in row.conditions}
+    foul = "technical_foul" in row.sanctions
     ruling = Ruling(
         clause=row.clause,
         breach=broken if broken != row.clause else None,
@@ -146,7 +152,7 @@ def _announce(
         finding=row.finding,
         against=against,
         sanctions=row.sanctions,
-        options=Options(to=OTHER[against], choices=row.options) if row.options else None,
+        options=Options(to=OTHER[against], choices=row.options) if row.options and not foul else None,
         restart=restart_of(t, row.restart, against),
         say=said,
         why={**tested, **counted, **({"kind": facts["kind"]} if facts.get("kind") is not None else {})},
@@ -166,11 +172,15 @@ def restart_of(t: FoosballTable, rule: RestartRule | None, against: Side) -> Res
     if rule.place in ("same", "stands"):
         return t.s.restart
     by = {"opponent": OTHER[against], "offender": against, "original_server": t.s.original_server}.get(rule.by or "")
+    if rule.as_ == "serve":
+        return t.serve(by)
     return Restart(by=by, as_=rule.as_, rod=rule.rod)
 
 
-def carry_out(t: FoosballTable, offence: Offence, row: Row, against: Side, ruling: Ruling) -> None:
-    """Carry out the sanctions and the restart of a row."""
+def carry_out(
+    t: FoosballTable, offence: Offence, row: Row, against: Side, ruling: Ruling, place: RodOf | None = None
+) -> None:
+    """Carry out the sanctions and the restart of a row. `place`: the rod that had the ball at the offence."""
     s = t.s
     if ruling.restart is not None and "technical_foul" not in row.sanctions:
         was_live = t.live
@@ -184,7 +194,7 @@ def carry_out(t: FoosballTable, offence: Offence, row: Row, against: Side, rulin
         if was_live and row.restart is not None and offence in t.book.outcomes:
             s.pending = [Pending(offence=offence, against=against, at=t.now)]
     for sanction in row.sanctions:
-        _sanction(t, sanction, offence, row, against, ruling)
+        _sanction(t, sanction, offence, row, against, ruling, place)
     for other in row.leads_to:
         led_to: Any = other
         penalise(t, led_to, against)
@@ -194,10 +204,29 @@ def carry_out(t: FoosballTable, offence: Offence, row: Row, against: Side, rulin
         _expect_play(t, against)
 
 
-def _sanction(t: FoosballTable, sanction: str, offence: Offence, row: Row, against: Side, ruling: Ruling) -> None:
+def _sanction(
+    t: FoosballTable,
+    sanction: str,
+    offence: Offence,
+    row: Row,
+    against: Side,
+    ruling: Ruling,
+    place: RodOf | None,
+) -> None:
     match sanction:
         case "technical_foul":
-            technical_foul(t, against, offence, restart_of(t, row.after, against), within_s=row.within_s)
+            choices: Any = row.options
+            technical_foul(
+                t,
+                against,
+                offence,
+                restart_of(t, row.after, against),
+                within_s=row.within_s,
+                choices=choices,
+                infraction=place,
+                pause=row.pause,
+                called=not row.when.get("charged"),
+            )
             if t.s.technical_shot is not None and row.after is not None:
                 t.s.technical_shot.clause = row.after.clause
             if t.s.technical_shot is not None:
@@ -232,12 +261,12 @@ CARRIED_BY_OTHERS: tuple[Sanction, ...] = (
 
 
 def charge_time_out(t: FoosballTable, against: Side, *, pause: bool) -> None:
-    """Charge a time out to a side; beyond its quota the book has another price. `pause`: it is also given."""
+    """Charge a time out to a side; beyond its quota the book has another price. `pause`: it is also given, as it may be always."""
     if t.count(against, "time_outs") > t.limits.time_outs:
         beyond = not penalise(t, "excess_time_out", against, {"charged": True}).excused
     else:
         beyond = False
-    if pause and not beyond:
+    if (t.variants.charged_time_out == "always_given" or pause) and not beyond and t.s.phase != "match_over":
         start_pause(t, "charged", by=against, length=t.limits.time_out_s)
 
 
@@ -245,7 +274,9 @@ def restart_clock(t: FoosballTable) -> None:
     """A reset: the possession clock starts at zero, and so does the count of wall touches."""
     possession = t.s.possession
     if possession is not None:
-        possession.clock_s, possession.wall_touches = 0, 0
+        possession.clock_s = 0
+        if t.variants.reset == "clock_and_walls":
+            possession.wall_touches = 0
         if possession.running:
             possession.ends_at = t.now + t.limit_of(possession.rod)
 

@@ -37,7 +37,8 @@ def swap_positions(t: FoosballTable, e: SwapPositions) -> None:
         grant(t, "request_refused", "swap_again", e.by)
         return
     if (
-        s.swap_wish[e.by]
+        t.variants.position_changes == "ball_first"
+        and s.swap_wish[e.by]
         and s.swap_wish[OTHER[e.by]]
         and _decides_first(t) == OTHER[e.by]
         and not s.swapped[OTHER[e.by]]
@@ -64,12 +65,15 @@ def swap_sides(t: FoosballTable, e: SwapSides) -> None:
     if s.rest not in ("before_match", "between_games") or t.live:
         t.find("request_refused", "swap_sides")
         return
+    s.sides_due = False
     if s.rest == "between_games":
         s.sides_changed = True
 
 
 def _may_swap(t: FoosballTable) -> bool:
     s = t.s
+    if t.variants.position_changes == "between_games":
+        return s.rest in ("before_match", "between_games")
     if s.pause is not None and s.pause.kind in TEAM_PAUSES:
         return True
     shot = s.technical_shot

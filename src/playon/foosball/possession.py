@@ -5,6 +5,7 @@ from playon.foosball.ball_out import dead_ball
 from playon.foosball.events import BallReleased, BallSpinning, BallStopped, RodOf, Touch, Wall
 from playon.foosball.outcomes import end_shot, settle_pending
 from playon.foosball.passing import caught, struck_after_walls
+from playon.foosball.serving_hole import moved_on
 from playon.foosball.situation import Possession
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_taken
@@ -54,6 +55,8 @@ def take_possession(t: FoosballTable, by: Side, rod: Rod, figure: int | None) ->
 def at_rod(t: FoosballTable, by: Side, rod: Rod, figure: int | None) -> Possession:
     """The possession of the rod that plays the ball; a rod that nobody saw it reach has it from now."""
     s = t.s
+    if s.unstruck == by:
+        s.unstruck = None
     possession = s.possession
     if (
         possession is not None
@@ -83,16 +86,19 @@ def touch(t: FoosballTable, e: Touch) -> None:
     if not t.live:
         return
     s = t.s
+    before = s.ball.rod
     possession = came_to(t, e.by, e.rod, None)
     if possession is None or (s.last_stroke is not None and caught(t, e.by, e.rod)):
         return
+    if s.put_in is not None:
+        moved_on(t)
     if possession.wall_touches and struck_after_walls(t, possession, e.by, leaving=False):
         return
     ball = s.ball
     ball.motion = "rolling"
     ball.figure = e.figure
     figures = possession.figures
-    if e.figure is None or not figures or figures[-1] != e.figure:
+    if e.figure is None or not figures or figures[-1] != e.figure or (before is not None and before != e.rod):
         _second_figure(t, possession, e)
         if not figures and possession.from_ is not None:
             possession.contact = "none"
@@ -180,8 +186,10 @@ def ball_released(t: FoosballTable, e: BallReleased) -> None:
     if possession.held == "pinned":
         possession.held = "pinched"
     t.s.ball.motion, t.s.ball.set_up = "rolling", False
-    if t.s.put_in is not None and t.s.put_in.second_at is not None:
-        _left_second_figure(t, possession)
+    if t.s.put_in is not None:
+        if t.s.put_in.second_at is not None:
+            _left_second_figure(t, possession)
+        moved_on(t)
 
 
 def ball_spinning(t: FoosballTable, e: BallSpinning) -> None:

@@ -46,7 +46,8 @@ def lift_ball(t: FoosballTable, e: LiftBall) -> None:
     if pause is None or pause.kind not in TEAM_PAUSES:
         reach_in(t, ReachIn(at=e.at, by=e.by, leave=e.leave, purpose="pick_up"))
         return
-    allowed = e.leave in GRANTED or (e.leave == "none" and pause.lift in GRANTED)
+    free = t.variants.lift_ball == "free" and e.leave == "none" and pause.lift != "refused"
+    allowed = free or e.leave in GRANTED or (e.leave == "none" and pause.lift in GRANTED)
     if not pause.in_play or (allowed and e.same_place):
         return
     penalise(t, "ball_lifted", e.by, {"touched_only": e.touched_only})

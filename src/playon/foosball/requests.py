@@ -28,7 +28,10 @@ def _official(t: FoosballTable, e: Request) -> None:
     at_table = s.officials.at_table
     facts = {"harmless": e.harmless, "technical": e.technical}
     if at_table >= t.limits.officials:
-        _yes_or_no(t, e, False)
+        if t.variants.third_official == "penalised":
+            penalise(t, "official_request", e.by, facts)
+        else:
+            _yes_or_no(t, e, False)
     elif at_table:
         if t.live:
             penalise(t, "official_request", e.by, facts)
@@ -36,8 +39,12 @@ def _official(t: FoosballTable, e: Request) -> None:
         if t.variants.second_official == "while_time_outs_last" and spent(t, e.by):
             penalise(t, "official_request", e.by, facts)
             return
-        _one_more(t)
-        t.find("request_granted", "second_official", for_=e.by, against=e.by, sanctions=("time_out_charged",))
+        price = ("time_out_charged", "costs") if t.variants.second_official == "charged_and_paid" else ("time_out_charged",)
+        if e.granted is False:
+            t.find("request_refused", "second_official", against=e.by, sanctions=price[:1])
+        else:
+            _one_more(t)
+            t.find("request_granted", "second_official", for_=e.by, against=e.by, sanctions=price)
         charge_time_out(t, e.by, pause=False)
     elif t.live and not t.still:
         if not e.let_pass:
@@ -47,7 +54,7 @@ def _official(t: FoosballTable, e: Request) -> None:
         _yes_or_no(t, e, True)
     else:
         _one_more(t)
-        t.find("official_time_out")
+        t.find("official_time_out", breach=t.book.clause_of("request_granted", "official"))
         start_pause(t, "official", by=e.by)
 
 
@@ -143,8 +150,8 @@ def _swap(t: FoosballTable, e: Request) -> None:
 
 
 def _keep_sides(t: FoosballTable, e: Request) -> None:
-    """Once both teams have changed sides they change after every game."""
-    _yes_or_no(t, e, not t.s.sides_changed)
+    """Once both teams have changed sides they change after every game, in some books always."""
+    _yes_or_no(t, e, not t.s.sides_changed and t.variants.sides == "by_request")
 
 
 def _full_time(t: FoosballTable, e: Request) -> None:

@@ -2,26 +2,32 @@
 
 from playon.events import OTHER, Side
 from playon.foosball.situation import LastBall, Pause
+from playon.foosball.specialty import shootout
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Finding
-from playon.rulings import Restart
+from playon.rulings import Restart, Ruling
 
 
 def score_point(
-    t: FoosballTable, scorer: Side, *, clause: str | None = None, finding: Finding = "goal", kind: str | None = None
+    t: FoosballTable,
+    scorer: Side,
+    *,
+    clause: str | None = None,
+    finding: Finding = "goal",
+    kind: str | None = None,
+    points: int = 1,
 ) -> None:
     """A point for a side: count it, let the other side serve, and see whether it wins the game."""
     s = t.s
-    _remember(t, goal=scorer)
-    s.score[scorer] += 1
-    ruling = t.find(finding, kind, clause=clause, for_=scorer, game=s.game, score=dict(s.score))
+    ruling = count_point(t, scorer, clause=clause, finding=finding, kind=kind, points=points)
     still_due = s.technical_shot.earlier if s.technical_shot is not None else None
     end_ball(t)
-    if game_decided(t, scorer):
-        win_game(t, scorer)
+    if ends_with_point(t, scorer):
         return
-    s.rest = s.phase = "between_points"
-    s.restart = ruling.restart = t.serve(OTHER[scorer])
+    s.rest = "between_points"
+    ruling.restart = t.serve(_next_server(t, scorer))
+    t.set_restart(ruling.restart)
+    s.phase = t.resting_phase()
     if still_due is not None:
         still_due.resume = s.restart
         s.technical_shot = still_due
@@ -32,9 +38,63 @@ def score_point(
         s.ask_by = t.now + t.limits.protocol_after_goal_s
 
 
-def no_goal(t: FoosballTable) -> None:
+def count_point(
+    t: FoosballTable,
+    scorer: Side,
+    *,
+    clause: str | None = None,
+    finding: Finding = "goal",
+    kind: str | None = None,
+    points: int = 1,
+) -> Ruling:
+    """Add a point to a side's score."""
+    s = t.s
+    _remember(t, goal=scorer)
+    s.score[scorer] += points
+    return t.find(finding, kind, clause=clause, for_=scorer, game=s.game, score=dict(s.score))
+
+
+def ends_with_point(t: FoosballTable, scorer: Side) -> bool:
+    """See whether a side's point wins it the game, or the match whose time is over; gives whether a game or the match ends."""
+    if game_decided(t, scorer):
+        win_game(t, scorer)
+        return True
+    return t.s.match_clock is not None and decided_by_time(t, after_ball=True)
+
+
+def decided_by_time(t: FoosballTable, *, after_ball: bool) -> bool:
+    """Once overtime is over: more games win, then more points in the game; level, one more ball decides. Gives whether it is won.
+
+    after_ball: the ball that was in play has just been scored.
+    """
+    s = t.s
+    clock = s.match_clock
+    if clock is None or clock.period not in ("over", "deciding_ball") or s.phase == "match_over":
+        return False
+    ahead = _ahead(s.games) or _ahead(s.score)
+    if ahead is not None:
+        win_match(t, ahead, kind="time")
+        return True
+    if after_ball or clock.period == "over":
+        clock.period = "deciding_ball"
+        t.find("match_level")
+    return False
+
+
+def _ahead(tally: dict[Side, int]) -> Side | None:
+    if tally["A"] == tally["B"]:
+        return None
+    return "A" if tally["A"] > tally["B"] else "B"
+
+
+def _next_server(t: FoosballTable, scorer: Side) -> Side | None:
+    """The side scored on, or the one whose turn it is."""
+    return shootout.next_shooter(t) if t.variants.turns == "shots" else OTHER[scorer]
+
+
+def no_goal(t: FoosballTable, kind: str | None = None) -> None:
     """The ball went in and no point is given."""
-    t.find("no_goal")
+    t.find("no_goal", kind)
 
 
 def _remember(t: FoosballTable, goal: Side | None) -> None:
@@ -63,6 +123,8 @@ def reopen_ball(t: FoosballTable, last: LastBall) -> None:
             for name in before:
                 if t.book.counts.get(name) != "match":
                     s.counts[side][name] = before[name]
+        s.payer = OTHER[s.payer] if s.payer is not None else None
+        s.sides_due = False
     s.game = last.game
     s.server, s.original_server = last.server, last.original_server
     s.rest = s.phase = last.rest
@@ -78,7 +140,7 @@ def end_ball(t: FoosballTable) -> None:
     s = t.s
     t.clear_counts("ball")
     s.possession = s.last_stroke = s.put_in = s.after_time_out = s.options = s.stakes = s.technical_shot = None
-    s.original_server = s.ask_by = s.resume_by = s.pause = None
+    s.original_server = s.ask_by = s.resume_by = s.pause = s.unstruck = s.first_ball = None
     s.pending, s.unnoticed = [], []
     s.delayed = {"A": False, "B": False}
     s.ball.side = s.ball.rod = s.ball.figure = s.ball.zone = s.ball.corner = None
@@ -111,19 +173,23 @@ def win_game(t: FoosballTable, winner: Side, *, pause: bool = True) -> None:
     s.score = {"A": 0, "B": 0}
     t.clear_counts("game", "ball")
     s.next_reset_free = {"A": False, "B": False}
-    s.restart = t.serve(OTHER[winner])
+    s.payer = OTHER[s.payer] if s.payer is not None else None
+    t.set_restart(t.serve(_next_server(t, winner)))
+    if decided_by_time(t, after_ball=True):
+        return
     if pause:
+        s.sides_due = t.variants.sides == "must_change"
         s.rest = s.phase = "between_games"
         s.pause = Pause(kind="between_games", since=t.now, ends_at=t.now + t.limits.between_games_s)
 
 
-def win_match(t: FoosballTable, winner: Side) -> None:
-    """The match is decided."""
+def win_match(t: FoosballTable, winner: Side, *, kind: str | None = None) -> None:
+    """The match is decided. `kind`: by time."""
     s = t.s
     last = s.last_ball
     end_ball(t)
     s.last_ball = last
-    t.find("match_won", for_=winner)
+    t.find("match_won", kind, for_=winner)
     s.rest = s.phase = "match_over"
     s.restart = None
 

@@ -4,30 +4,36 @@ from typing import Literal
 
 from playon.clock import over, reached
 from playon.errors import Refused
-from playon.events import SIDES, Side
+from playon.events import Side
 from playon.foosball.events import AskReady, LeftRod, PutInPlay, Ready, RodOf
 from playon.foosball.pauses import end_pause
 from playon.foosball.penalties import penalise
-from playon.foosball.situation import Possession, PutIn, Unnoticed
+from playon.foosball.serving_hole import begin, dropped, presumed_ready, rested, through_the_hole
+from playon.foosball.situation import BallAt, Possession, PutIn, Unnoticed
+from playon.foosball.specialty.shootout import is_turn
 from playon.foosball.table import FoosballTable
-from playon.foosball.terms import Rod
+from playon.foosball.terms import DEFENCE, Rod
+from playon.offences import Row
 
 
 def ask_ready(t: FoosballTable, e: AskReady) -> None:
     """The side that puts the ball into play asks whether the other is ready. In a pause it says by this that it is ready."""
     s = t.s
     _nothing_in_the_way(t)
+    if s.sides_due:
+        raise Refused("the teams change sides of the table first", t.book.clause_of("request_refused", "swap_sides"))
     if s.restart is None:
         raise Refused("nobody is due to put the ball into play yet: the toss comes first", t.book.clause_of("toss"))
     rod = _rod_due(s.restart.rod)
     returned = s.after_time_out
     after = returned is not None and returned.in_play and s.restart.as_ != "serve"
     s.put_in = PutIn(by=e.by, rod=rod, asked_at=t.now, after_time_out=after)
+    if presumed_ready(t, e):
+        s.put_in.answered_at = t.now
+    _too_late_after_goal(t, e.by)
     s.ask_by = None
     t.caught_up(e.by)
-    ball = s.ball
-    ball.side, ball.rod, ball.figure, ball.zone, ball.corner = e.by, rod, None, None, None
-    ball.motion, ball.set_up = "stopped", False
+    s.ball = BallAt() if through_the_hole(t) else BallAt(side=e.by, rod=rod, motion="stopped")
     if s.pause is not None:
         s.pause.ready[e.by] = True
         if all(s.pause.ready.values()):
@@ -37,6 +43,13 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
         s.technical_shot.stage = "put_in"
     else:
         s.phase = "put_in"
+
+
+def _too_late_after_goal(t: FoosballTable, by: Side) -> None:
+    """Where the next ball has to come within less than the seconds after a goal, the exact moment is too late."""
+    s = t.s
+    if t.variants.after_goal == "less_than" and s.ask_by is not None and reached(t.now, s.ask_by) and t.strict:
+        penalise(t, "delay_of_game", by, {"kind": "serve"})
 
 
 def _nothing_in_the_way(t: FoosballTable) -> None:
@@ -65,6 +78,8 @@ def ready(t: FoosballTable, e: Ready) -> None:
         t.caught_up(e.by)
         if put_in is not None and put_in.answered_at is None and put_in.by != e.by:
             put_in.answered_at = t.now
+    elif put_in is not None and put_in.by != e.by and t.variants.readiness == "tap":
+        put_in.answered_at = None
     pause = s.pause
     if pause is not None and pause.kind != "match_call":
         pause.ready[e.by] = e.ready
@@ -83,7 +98,8 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
     due = s.restart
     figure = e.figure
     serve = due.as_ == "serve"
-    if figure is None and e.rod == "five":
+    rod: Rod = "two" if serve and t.variants.put_in == "own_defence" and e.rod not in DEFENCE else e.rod
+    if figure is None and rod == "five":
         figure = t.limits.serve_figure
     noticed = e.noticed and not e.let_pass
     if due.by is not None and due.by != e.by:
@@ -91,7 +107,10 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
             penalise(t, "wrong_server", e.by)
             return
         _missed(t, "wrong_server", e.by)
-    if serve and e.rod == "five" and figure != t.limits.serve_figure:
+    if through_the_hole(t):
+        dropped(t, e)
+        return
+    if serve and rod == "five" and figure != t.limits.serve_figure:
         if noticed:
             penalise(t, "serve_position", e.by)
             return
@@ -101,15 +120,23 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
     if s.put_in is None:
         returned = s.after_time_out
         after = returned is not None and returned.in_play and not serve
-        s.put_in = PutIn(by=e.by, rod=e.rod, after_time_out=after)
+        s.put_in = PutIn(by=e.by, rod=rod, after_time_out=after)
     if s.put_in.answered_at is None and noticed:
-        place = RodOf(e.by, e.rod)
-        row = penalise(t, "early_start", e.by, infraction=place, wait=True)
+        row = _not_ready(t, RodOf(e.by, rod), serve=serve)
         if not row.options:
             if shot is not None and s.technical_shot is not None:
                 s.technical_shot.stage = "due"
             return
-    _start(t, e.by, e.rod, figure, first=shot is None)
+    _start(t, e.by, rod, figure, first=shot is None)
+
+
+def _not_ready(t: FoosballTable, place: RodOf, *, serve: bool) -> Row:
+    """The ball starts before the other side is ready."""
+    if t.variants.put_in == "ready_protocol":
+        return penalise(t, "early_start", place.side, infraction=place, wait=True)
+    if serve:
+        return penalise(t, "serve_violation", place.side, {"kind": "not_ready"}, infraction=place)
+    return penalise(t, "illegal_put_in", place.side, {"kind": "ready"}, infraction=place, wait=True)
 
 
 def _missed(t: FoosballTable, offence: Literal["wrong_server", "serve_position"], by: Side) -> None:
@@ -124,26 +151,16 @@ def _start(t: FoosballTable, by: Side, rod: Rod, figure: int | None, *, first: b
     put_in.started_at, put_in.figures, put_in.by, put_in.rod = t.now, list(figures), by, rod
     s.put_in = put_in
     s.possession = Possession(side=by, rod=rod, running=False, figures=figures)
-    s.last_stroke = s.last_ball = s.ask_by = s.resume_by = None
-    s.delayed = {"A": False, "B": False}
     ball = s.ball
     ball.side, ball.rod, ball.figure, ball.zone, ball.corner = by, rod, figure, None, None
     ball.motion, ball.set_up = "rolling", False
-    if s.after_time_out is not None:
-        s.after_time_out.moved = True
-    for side in SIDES:
-        s.swapped[side] = s.swap_wish[side] = False
-        s.hands[side].released = s.hands[side].since = None
-    s.swap_open = False
-    if s.technical_shot is not None:
-        s.technical_shot.stage = "in_play"
-        s.phase = "technical_shot"
-        return
-    s.server = by
-    if s.original_server is None and first:
-        s.original_server = by
-    s.rest = "stopped"
-    s.phase = "in_play"
+    if s.technical_shot is None:
+        s.server = by
+        if s.original_server is None and first:
+            s.original_server = by
+    elif is_turn(t, s.technical_shot):
+        s.server = by
+    begin(t)
 
 
 def too_soon(t: FoosballTable, put_in: PutIn, e: LeftRod) -> Literal["figures", "wait"] | None:
@@ -155,6 +172,8 @@ def too_soon(t: FoosballTable, put_in: PutIn, e: LeftRod) -> Literal["figures", 
         if len(put_in.figures) + struck < t.limits.put_in_figures:
             return "figures"
         second = e.at
+    if t.variants.put_in_wait == "stopped":
+        return None if rested(t, put_in) else "wait"
     return None if reached(e.at, second + t.limits.put_in_wait_s) else "wait"
 
 

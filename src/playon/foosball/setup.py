@@ -8,6 +8,7 @@ import msgspec
 from playon.errors import FaultySituation
 from playon.events import OTHER, SIDES
 from playon.foosball.grammar import FormatDefaults
+from playon.foosball.match_clock import stops_clock
 from playon.foosball.situation import BallAt, Format, Pause, Possession, PutIn, Situation
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Held, Phase
@@ -75,6 +76,7 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
     if s.resume_by is not None and not any(s.delayed.values()):
         for side in SIDES:
             s.delayed[side] = s.restart is None or s.restart.by in (None, side)
+    _complete_match_clock(t)
     if s.phase == "match_over":
         s.restart = None
 
@@ -153,7 +155,13 @@ def _complete_ball(t: FoosballTable) -> None:
     possession.side = possession.side or ball.side
     possession.rod = possession.rod or ball.rod
     if possession.running and possession.ends_at is None:
-        possession.ends_at = s.at + t.limit_of(possession.rod) - possession.clock_s
+        possession.ends_at = max(0.0, s.at + t.limit_of(possession.rod) - possession.clock_s)
+
+
+def _complete_match_clock(t: FoosballTable) -> None:
+    clock, pause = t.s.match_clock, t.s.pause
+    if clock is not None and pause is not None and clock.stopped_at is None and stops_clock(clock, pause):
+        clock.stopped_at = pause.since
 
 
 def _restart(t: FoosballTable) -> Restart | None:

@@ -24,6 +24,7 @@ from playon.foosball.terms import (
     Rod,
     Stroke,
     Threat,
+    Void,
     Zone,
 )
 from playon.rulings import Options, Restart
@@ -100,7 +101,10 @@ class BallAt(Part):
 
 
 class Possession(Part, rename={"from_": "from"}):
-    """The rod that has the ball, or had it last in its time. `clock_s` is the time used when the clock does not run."""
+    """The rod that has the ball, or had it last in its time. `clock_s` is the time used when the clock does not run.
+
+    held_until: when it will have been stopped or pinned too long. short: the side's own shot came back short of the other area.
+    """
 
     side: Side | None = None
     rod: Rod | None = None
@@ -112,10 +116,15 @@ class Possession(Part, rename={"from_": "from"}):
     wall_touches: Number = 0
     from_: RodOf | None = None
     contact: Contact = "none"
+    held_until: Moment | None = None
+    short: bool = False
 
 
 class LastStroke(Part):
-    """The last pass or shot; tells who had the ball while it is loose. `flaw`: what makes it illegal if it is caught."""
+    """The last pass or shot; tells who had the ball while it is loose.
+
+    flaw: what makes it illegal if it is caught. void: what makes it no goal if it goes in.
+    """
 
     side: Side | None = None
     rod: Rod | None = None
@@ -126,6 +135,7 @@ class LastStroke(Part):
     area_reached: bool = False
     accidental: bool = False
     flaw: Flaw | None = None
+    void: Void | None = None
 
 
 class PutIn(Part):
@@ -191,7 +201,10 @@ class Pending(Part):
 
 
 class TechnicalShotDue(Part):
-    """`earlier`: a technical shot called before this one and still due after it."""
+    """`earlier`: a technical shot called before this one and still due after it.
+
+    choices, stakes: options open after it, and what they stand for. pause, called: a time out is given after it, and was called.
+    """
 
     by: Side | None = None
     against: Side | None = None
@@ -199,7 +212,9 @@ class TechnicalShotDue(Part):
     stage: Literal["due", "put_in", "in_play"] = "due"
     resume: Restart | None = None
     choices: list[Option] = []
+    stakes: Stakes | None = None
     pause: bool = False
+    called: bool = False
     until: Moment | None = None
     clause: str | None = None
     earlier: "TechnicalShotDue | None" = None
@@ -231,7 +246,8 @@ class LastBall(Part, kw_only=True):
 class MatchClock(Part):
     started_at: Moment = 0
     ends_at: Moment | None = None
-    period: str = "regulation"
+    period: Literal["regulation", "overtime", "over", "deciding_ball"] = "regulation"
+    stopped_at: Moment | None = None
 
 
 class Situation(Part):
@@ -257,6 +273,8 @@ class Situation(Part):
     possession: Possession | None = None
     second_possession: Possession | None = None
     last_stroke: LastStroke | None = None
+    second_stroke: LastStroke | None = None
+    unstruck: Side | None = None
     put_in: PutIn | None = None
     hands: dict[Side, HandsState] = msgspec.field(default_factory=_hands_on)
     after_time_out: AfterTimeOut | None = None
@@ -280,5 +298,6 @@ class Situation(Part):
     swap_wish: dict[Side, bool] = msgspec.field(default_factory=_neither)
     swap_open: bool = False
     sides_changed: bool = False
+    sides_due: bool = False
     match_clock: MatchClock | None = None
     announced: Moment | None = None

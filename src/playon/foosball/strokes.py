@@ -78,6 +78,8 @@ def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
         return
     s = t.s
     stroke = s.last_stroke
+    if s.unstruck == e.by and e.how != "in_reach":
+        s.unstruck = None
     if shot_taken(t):
         if handled(t, e.by, e.rod, held=e.how == "caught"):
             s.ball.side, s.ball.rod = e.by, e.rod
@@ -99,6 +101,9 @@ def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
     if s.pending:
         settle_pending(t, current=lying(s.ball))
         return
+    if e.how == "blocked" and e.rod == "five" and stroke is not None and stroke.side != e.by and stroke.flaw is not None:
+        stroke.opponent_touched = True
+        s.last_stroke = stroke
     if e.how == "caught" and s.last_stroke is not None and caught(t, e.by, e.rod):
         return
     if e.how == "caught":

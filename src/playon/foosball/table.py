@@ -6,23 +6,37 @@ from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.foosball.events import RodOf
 from playon.foosball.grammar import Limits, Variants
-from playon.foosball.situation import BallAt, Situation
-from playon.foosball.terms import Finding, Rod
+from playon.foosball.situation import BallAt, Situation, TechnicalShotDue
+from playon.foosball.terms import DEFENCE, Finding, Phase, Rod
 from playon.rulebook import Rulebook, Scope
 from playon.rulings import Restart, Ruling
 
 STILL = ("stopped", "pinned")
 
+PAUSED: dict[str, Phase] = {
+    "time_out": "time_out",
+    "charged": "time_out",
+    "official": "official_time_out",
+    "maintenance": "official_time_out",
+    "medical": "official_time_out",
+    "match_call": "match_call",
+}
+
+SERVED_FROM: dict[str, Rod | None] = {"ready_protocol": "five", "serving_hole": None, "own_defence": "two"}
+"""The rod a serve is played from, by the way of putting in."""
+
 
 class FoosballTable:
     """A foosball table with its situation `s`. Rulings of the event in hand are gathered in `rulings`."""
 
-    __slots__ = ("book", "due", "limits", "now", "rulings", "s", "strict", "variants")
+    __slots__ = ("book", "by_area", "due", "limits", "now", "rollerball", "rulings", "s", "strict", "variants")
 
     def __init__(self, book: Rulebook, situation: Situation, *, strict: bool) -> None:
         self.book = book
         self.limits: Limits = book.limits
         self.variants: Variants = book.variants
+        self.rollerball = self.variants.holding == "delay"
+        self.by_area = self.variants.possession == "by_area"
         self.strict = strict
         self.s = situation
         self.now = situation.at
@@ -66,11 +80,20 @@ class FoosballTable:
         s = self.s
         if s.ball.rod is not None and s.ball.side is not None:
             return s.ball.side
+        if self.by_area:
+            return self._by_area()
         if s.last_stroke is not None and s.last_stroke.side is not None:
             return s.last_stroke.side
         if s.possession is not None and s.possession.side is not None:
             return s.possession.side
         return s.ball.side
+
+    def _by_area(self) -> Side | None:
+        """A loose ball is the other side's than the one whose area it was in last."""
+        stroke = self.s.last_stroke
+        if stroke is None or stroke.side is None:
+            return self.s.ball.side
+        return stroke.side if stroke.area_reached else OTHER[stroke.side]
 
     def ball_rod(self) -> RodOf | None:
         """The rod that has the ball, or had it last; None where nothing is known of it."""
@@ -102,8 +125,30 @@ class FoosballTable:
         return self.serve(s.original_server or s.server)
 
     def serve(self, by: Side | None) -> Restart:
-        """A serve by that side."""
-        return Restart(by=by, as_="serve", rod="five")
+        """A serve by that side, or its turn where balls are not served."""
+        if self.variants.turns == "shots":
+            return Restart(by=by, as_="technical_shot", rod="three")
+        return Restart(by=by, as_="serve", rod=SERVED_FROM[self.variants.put_in])
+
+    def died(self, ball: BallAt) -> Restart:
+        """How a ball comes back that lies dead, or counts as dead, where it is."""
+        s = self.s
+        behind = ball.zone in ("lip", "behind_two") or (ball.zone is None and ball.rod in DEFENCE)
+        if self.variants.dead_zones == "possessor":
+            return self.serve(ball.side if behind else self.ball_side())
+        if ball.side is None or not behind:
+            return self.serve(s.original_server or s.server)
+        return Restart(by=ball.side, as_="corner", rod="goalie", corner=ball.corner)
+
+    def set_restart(self, restart: Restart | None) -> None:
+        """Let play go on that way; where it is a turn, the shot is due."""
+        s = self.s
+        s.restart = restart
+        if restart is None or restart.as_ != "technical_shot" or restart.by is None:
+            return
+        due = s.technical_shot
+        if due is None or (due.offence is None and due.by != restart.by and self.variants.turns == "shots"):
+            s.technical_shot = TechnicalShotDue(by=restart.by, against=OTHER[restart.by])
 
     def stop_clock(self) -> None:
         """Freeze the possession clock at the time used so far."""
@@ -120,7 +165,7 @@ class FoosballTable:
         s = self.s
         if self.live:
             self.stop_clock()
-        s.restart = restart
+        self.set_restart(restart)
         s.put_in = None
         s.pending = []
         s.phase = self.resting_phase()
@@ -130,7 +175,9 @@ class FoosballTable:
         s = self.s
         if s.technical_shot is not None:
             return "technical_shot"
-        return "choice" if s.options is not None else s.rest
+        if s.options is not None:
+            return "choice"
+        return s.rest if s.pause is None else PAUSED.get(s.pause.kind, s.rest)
 
     def caught_up(self, side: Side) -> None:
         """The side is ready: the delay that was called on it is over."""

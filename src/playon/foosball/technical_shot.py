@@ -1,19 +1,33 @@
 """The technical shot: how it comes due, when it is over, and how play goes on after it."""
 
 from playon.events import OTHER, Side
-from playon.foosball.scoring import lose_game, score_point
-from playon.foosball.situation import TechnicalShotDue
-from playon.foosball.table import FoosballTable
-from playon.foosball.terms import DEFENCE, Offence, Rod
-from playon.rulings import Restart
+from playon.foosball.events import RodOf
+from playon.foosball.pauses import start_pause
+from playon.foosball.scoring import count_point, ends_with_point, lose_game, score_point
+from playon.foosball.situation import BallAt, Stakes, TechnicalShotDue
+from playon.foosball.specialty import shootout
+from playon.foosball.table import FoosballTable, lying
+from playon.foosball.terms import DEFENCE, Offence, Option, Rod
+from playon.rulings import Options, Restart
 
 
 def technical_foul(
-    t: FoosballTable, against: Side, offence: Offence, after: Restart | None, *, within_s: float | None = None
+    t: FoosballTable,
+    against: Side,
+    offence: Offence,
+    after: Restart | None,
+    *,
+    within_s: float | None = None,
+    choices: tuple[Option, ...] = (),
+    infraction: RodOf | None = None,
+    pause: bool = False,
+    called: bool = False,
 ) -> None:
     """Call a technical foul: one shot for the other side, or the game lost with the last one that a game allows.
 
     after: the restart after a miss where a rule names one; by default play goes on as it stood. within_s: seconds to take it in.
+    choices: options of the other side after the shot, infraction: what "point of infraction" means then.
+    pause: a time out is given after the shot; called: it was called, not charged.
     """
     s = t.s
     if t.count(against, "technical_fouls") >= t.limits.technical_fouls_forfeit:
@@ -23,42 +37,69 @@ def technical_foul(
     earlier = s.technical_shot
     if earlier is not None:
         earlier.stage = "due"
-    resume = after or (earlier.resume if earlier is not None else t.standing_restart())
+    resume = after or (earlier.resume if earlier is not None else _as_it_stood(t))
+    stakes = Stakes(offence=offence, current=lying(s.ball), infraction=infraction) if choices else None
     t.stop_clock()
     by = OTHER[against]
-    s.technical_shot = TechnicalShotDue(by=by, against=against, offence=offence, resume=resume, earlier=earlier)
+    shot = TechnicalShotDue(by=by, against=against, offence=offence, resume=resume, earlier=earlier)
+    shot.choices, shot.stakes, shot.pause, shot.called = list(choices), stakes, pause, called
     if within_s is not None:
-        s.technical_shot.until = t.now + within_s
+        shot.until = t.now + within_s
+    s.technical_shot = shot
     s.pause = s.put_in = s.ask_by = s.resume_by = None
     s.delayed = {"A": False, "B": False}
     s.pending = []
+    if t.variants.technical_shots == "none":
+        return_from_shot(t)
+        return
     s.restart = Restart(by=by, as_="technical_shot", rod="three")
     s.phase = "technical_shot"
     _open_positions(t)
 
 
+def _as_it_stood(t: FoosballTable) -> Restart | None:
+    """The restart after the shot: where the ball was; a ball that was moving may count as dead there."""
+    if t.variants.technical_return == "dead_if_moving" and t.live and not t.still:
+        return t.died(t.s.ball)
+    return t.standing_restart()
+
+
 def shot_scored(t: FoosballTable) -> None:
-    """The technical shot went in: a point, and the side scored on serves."""
+    """The technical shot went in: a point, and the side scored on serves, or play goes on as after a miss."""
     shot = t.s.technical_shot
-    if shot is not None and shot.by is not None:
+    if shot is None or shot.by is None:
+        return
+    if shootout.is_turn(t, shot):
+        t.s.server = shot.by
+    if t.variants.after_technical_goal == "serve" or shootout.is_turn(t, shot):
         score_point(t, shot.by, kind="technical_shot")
+        return
+    ruling = count_point(t, shot.by, kind="technical_shot")
+    if not ends_with_point(t, shot.by):
+        ruling.restart = shot.resume
+        return_from_shot(t)
 
 
 def shot_over(t: FoosballTable, *, seen: bool) -> None:
     """The technical shot was taken and missed. `seen`: found from the ball, not from an official's word."""
     shot = t.s.technical_shot
     resume = shot.resume if shot is not None else None
-    clause = t.book.clause_of("turn_over", "seen" if seen else "called")
+    called = t.book.clause_of("turn_over", "called")
+    clause = t.book.clause_of("turn_over", "seen") if seen else called
     named = shot.clause if shot is not None else None
-    t.find("turn_over", clause=named or clause, breach=clause if named else None, restart=resume)
+    if shot is not None and shootout.is_turn(t, shot):
+        t.s.server, resume = shot.by, shootout.next_turn(t, shot)
+    t.find("turn_over", clause=named or clause, breach=clause if named else called if seen else None, restart=resume)
     return_from_shot(t)
 
 
 def return_from_shot(t: FoosballTable) -> None:
-    """Play goes on as it stood before the technical shot; an open choice is open again."""
+    """Play goes on as it stood before the technical shot; an open choice is open again. Options and a time out may follow."""
     s = t.s
     shot = s.technical_shot
     resume = shot.resume if shot is not None else None
+    if shot is not None and resume is None and shootout.is_turn(t, shot):
+        resume = shootout.next_turn(t, shot)
     t.stop_clock()
     s.technical_shot = shot.earlier if shot is not None else None
     if s.technical_shot is not None:
@@ -68,9 +109,32 @@ def return_from_shot(t: FoosballTable) -> None:
     if resume is not None:
         s.ball.side, s.ball.rod, s.ball.zone = resume.by, _rod(resume), None
         s.ball.figure, s.ball.motion = None, "stopped"
-    s.restart = resume
+    t.set_restart(resume)
     s.phase = t.resting_phase()
     _open_positions(t)
+    if shot is not None and s.technical_shot is None:
+        _follow(t, shot)
+
+
+def _follow(t: FoosballTable, shot: TechnicalShotDue) -> None:
+    """What is still due after a technical shot: the options of its side, the time out that led to it."""
+    s = t.s
+    if shot.choices and shot.by is not None:
+        s.options = Options(to=shot.by, choices=tuple(shot.choices))
+        s.stakes = shot.stakes or _stakes(shot)
+        s.phase = "choice"
+    if shot.pause:
+        kind = "time_out" if shot.called else "charged"
+        start_pause(t, kind, by=shot.against, length=t.limits.time_out_s)
+
+
+def _stakes(shot: TechnicalShotDue) -> Stakes:
+    """What the options stand for where only the restart is known."""
+    resume = shot.resume
+    rod = _rod(resume) if resume is not None and resume.as_ == "ready" else None
+    if resume is None or rod is None or resume.by is None:
+        return Stakes(offence=shot.offence)
+    return Stakes(offence=shot.offence, current=BallAt(side=resume.by, rod=rod), infraction=RodOf(resume.by, rod))
 
 
 def handled(t: FoosballTable, by: Side, rod: Rod, *, held: bool) -> bool:

@@ -16,6 +16,7 @@ Stroke = Literal["pass", "shot", "lost", "back"]
 Face = Literal["front", "back", "side"]
 Contact = Literal["none", "front", "back", "side"]
 Flaw = Literal["figures", "hesitation", "pinch", "adjustment"]
+Void = Literal["short", "held", "straight"]
 Option = Literal["current_position", "point_of_infraction", "serve", "table_side"]
 PauseKind = Literal["time_out", "charged", "official", "maintenance", "medical", "between_games", "match_call"]
 

@@ -39,7 +39,7 @@ def call_time_out(
     if live and not mine:
         if not pardoned:
             penalise(t, "distraction", by, {**facts, "kind": "time_out_call"})
-        if used_up:
+        if used_up and "excess_time_outs" in t.book.counts:
             t.count(by, "excess_time_outs")
         return
     returned = s.after_time_out
@@ -49,7 +49,7 @@ def call_time_out(
     if used_up:
         penalise(t, "excess_time_out", by, facts, breach=breach)
         return
-    if live and not t.still:
+    if live and (not t.still or t.variants.time_out_in_play == "never"):
         penalise(t, "illegal_time_out", by, facts, breach=breach)
         return
     t.count(by, "time_outs")
