@@ -47,7 +47,7 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     summary: str
     when: str = ""
     then: str = ""
-    numbers: dict[str, float] = {}
+    numbers: dict[str, float | list[float]] = {}
     see: list[str] = []
     note: str = ""
     carried_by: list[str] = []

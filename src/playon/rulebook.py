@@ -137,6 +137,11 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
     for key in _MERGED:
         if isinstance(base.get(key), dict) or isinstance(raw.get(key), dict):
             merged[key] = {**base.get(key, {}), **raw.get(key, {})}
+    for finding, own_clauses in raw.get("findings", {}).items():
+        inherited = base.get("findings", {}).get(finding, {})
+        if isinstance(own_clauses, dict):
+            kinds = inherited if isinstance(inherited, dict) else {"other": inherited}
+            merged["findings"][finding] = {**kinds, **own_clauses}
     return merged, (*own, *folders)
 
 

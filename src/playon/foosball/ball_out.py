@@ -48,7 +48,7 @@ def left_area(t: FoosballTable, e: LeftArea) -> None:
         end_shot(t)
         return
     striker = _striker(t, e)
-    restart = t.serve(s.original_server or s.server)
+    restart = t.served_again()
     if striker is not None and t.variants.off_table == "two_man_rod" and not _served_for_a_penalty(t):
         restart = Restart(by=OTHER[striker], as_="ready", rod="two")
     t.find("off_table", breach=t.book.clause_of("off_table", "definition"), restart=restart)

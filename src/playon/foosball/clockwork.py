@@ -12,6 +12,8 @@ from playon.foosball.pauses import end_pause, late_sides
 from playon.foosball.penalties import penalise
 from playon.foosball.recalls import recall
 from playon.foosball.scoring import lose_match
+from playon.foosball.situation import Situation
+from playon.foosball.specialty.second_ball import change_balls
 from playon.foosball.table import FoosballTable
 
 Expiry = tuple[float, float, str, Side | None]
@@ -73,6 +75,8 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
     possession = s.possession
     if possession is not None and possession.running and possession.ends_at is not None:
         found.append((limit_at(possession.ends_at), possession.ends_at, "possession", possession.side))
+    if t.rollerball and t.live:
+        found += _rollerball(s)
     clock = s.match_clock
     if clock is not None and clock.ends_at is not None and clock.stopped_at is None and s.phase != "match_over":
         found.append((end_at(clock.ends_at), clock.ends_at, clock.period, None))
@@ -102,6 +106,38 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
         done = s.announced
         return found if done is None else [expiry for expiry in found if expiry[1] > done]
     return found
+
+
+def _rollerball(s: Situation) -> list[Expiry]:
+    """The clocks of a ball that may not be held, and those of a second ball."""
+    found: list[Expiry] = []
+    for possession, ball in ((s.possession, ""), (s.second_possession, "second_")):
+        if possession is None or not possession.running:
+            continue
+        if possession.held_until is not None:
+            until = possession.held_until
+            found.append((limit_at(until), until, f"{ball}holding", possession.side))
+        if ball and possession.ends_at is not None:
+            found.append((limit_at(possession.ends_at), possession.ends_at, "second_possession", possession.side))
+    return found
+
+
+def _holding(t: FoosballTable, side: Side | None) -> None:
+    """The ball has been stopped or pinned too long."""
+    possession = t.s.possession
+    if side is None or possession is None:
+        return
+    possession.held_until = None
+    penalise(t, "holding", side, {"rod": possession.rod}, infraction=t.ball_rod())
+
+
+def _of_the_second_ball(expired: Callable[[FoosballTable, Side | None], None]) -> Callable[[FoosballTable, Side | None], None]:
+    def expire(t: FoosballTable, side: Side | None) -> None:
+        change_balls(t)
+        expired(t, side)
+        change_balls(t)
+
+    return expire
 
 
 def _possession(t: FoosballTable, side: Side | None) -> None:
@@ -183,6 +219,9 @@ def _wiping(t: FoosballTable, side: Side | None) -> None:
 
 EXPIRED: dict[str, Callable[[FoosballTable, Side | None], None]] = {
     "possession": _possession,
+    "holding": _holding,
+    "second_possession": _of_the_second_ball(_possession),
+    "second_holding": _of_the_second_ball(_holding),
     "answer": _delay("answer"),
     "start": _delay("start"),
     "protocol": _delay("serve"),

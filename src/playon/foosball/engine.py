@@ -29,9 +29,12 @@ from playon.foosball import (
 from playon.foosball import events as ev
 from playon.foosball.clockwork import next_due, run_clock
 from playon.foosball.expected import expected
+from playon.foosball.grammar import Variants
 from playon.foosball.match_clock import keep_clock
 from playon.foosball.situation import Situation
+from playon.foosball.specialty import four_on_four, goalie_war, two_ball
 from playon.foosball.table import FoosballTable
+from playon.rulebook import Rulebook
 from playon.rulings import Offer, Restart, Ruling
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -41,7 +44,12 @@ _DECODER = msgspec.msgpack.Decoder(Situation)
 class RefereedTable(FoosballTable):
     """A foosball table that takes events and gives rulings."""
 
-    __slots__ = ()
+    __slots__ = ("afterwards", "handlers")
+
+    def __init__(self, book: Rulebook, situation: Situation, *, strict: bool) -> None:
+        super().__init__(book, situation, strict=strict)
+        self.handlers = handlers_of(self.variants)
+        self.afterwards = afterwards_of(self.variants)
 
     @property
     def at(self) -> float:
@@ -62,7 +70,9 @@ class RefereedTable(FoosballTable):
         if at > self.due:
             run_clock(self, at)
         self.now = at
-        HANDLERS[type(event)](self, event)
+        self.handlers[type(event)](self, event)
+        if self.afterwards is not None:
+            self.afterwards(self)
         if self.s.match_clock is not None:
             keep_clock(self)
         self.due = due = next_due(self)
@@ -156,3 +166,19 @@ HANDLERS: dict[type[Event], Handler] = {
     ev.Decide: officials.decide,
     ev.Correct: officials.correct,
 }
+
+
+def handlers_of(variants: Variants) -> dict[type[Event], Handler]:
+    """Which concern takes which event, in the form of the game that the book's variants name."""
+    if variants.balls == "two":
+        return two_ball.handlers(HANDLERS)
+    if variants.possession == "by_area":
+        return {**HANDLERS, **goalie_war.HANDLERS}
+    return HANDLERS
+
+
+def afterwards_of(variants: Variants) -> Callable[[FoosballTable], None] | None:
+    """What some forms of the game add to every event."""
+    if variants.balls == "two":
+        return two_ball.both_again
+    return four_on_four.rotate if variants.rotation == "after_points" else None

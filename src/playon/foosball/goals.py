@@ -2,6 +2,7 @@
 
 from playon.events import OTHER, Side
 from playon.foosball.events import Goal
+from playon.foosball.holding import void_goal
 from playon.foosball.outcomes import own_goal_after_call, settle_pending
 from playon.foosball.penalties import penalise
 from playon.foosball.scoring import no_goal, score_point
@@ -26,6 +27,10 @@ def goal(t: FoosballTable, e: Goal) -> None:
         return
     if s.put_in is not None and _before_put_in_complete(t, scorer):
         penalise(t, "illegal_put_in", e.into, {"kind": "ball_lost"}, stakes={"goal": scorer})
+        return
+    stroke = s.last_stroke
+    if stroke is not None and stroke.void is not None and stroke.side == scorer and s.technical_shot is None:
+        void_goal(t, stroke)
         return
     if s.unstruck == scorer:
         penalise(t, "serve_violation", scorer, {"kind": "untouched_goal"})

@@ -3,6 +3,7 @@
 from playon.events import Side
 from playon.foosball.ball_out import dead_ball
 from playon.foosball.events import BallReleased, BallSpinning, BallStopped, RodOf, Touch, Wall
+from playon.foosball.holding import held_from_now, let_go
 from playon.foosball.outcomes import end_shot, settle_pending
 from playon.foosball.passing import caught, struck_after_walls
 from playon.foosball.serving_hole import moved_on
@@ -100,6 +101,8 @@ def touch(t: FoosballTable, e: Touch) -> None:
     figures = possession.figures
     if e.figure is None or not figures or figures[-1] != e.figure or (before is not None and before != e.rod):
         _second_figure(t, possession, e)
+        if possession.held_until is not None:
+            let_go(t, possession, other_figure=True)
         if not figures and possession.from_ is not None:
             possession.contact = "none"
         else:
@@ -164,6 +167,8 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
     if e.figure is not None:
         ball.figure = e.figure
     possession.held = "stopped" if not pinned else "pinched" if e.accidental else "pinned"
+    if t.limits.stop_s is not None:
+        held_from_now(t, possession, pinned=pinned)
     put_in = s.put_in
     if put_in is not None and put_in.second_at is not None and put_in.stopped_at is None:
         put_in.stopped_at = e.at
@@ -185,6 +190,8 @@ def ball_released(t: FoosballTable, e: BallReleased) -> None:
     possession = at_rod(t, e.by, e.rod, e.figure)
     if possession.held == "pinned":
         possession.held = "pinched"
+    if possession.held_until is not None:
+        let_go(t, possession, other_figure=False)
     t.s.ball.motion, t.s.ball.set_up = "rolling", False
     if t.s.put_in is not None:
         if t.s.put_in.second_at is not None:

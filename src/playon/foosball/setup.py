@@ -10,7 +10,8 @@ from playon.events import OTHER, SIDES
 from playon.foosball.grammar import FormatDefaults
 from playon.foosball.match_clock import stops_clock
 from playon.foosball.situation import BallAt, Format, Pause, Possession, PutIn, Situation
-from playon.foosball.table import FoosballTable
+from playon.foosball.specialty.second_ball import change_balls
+from playon.foosball.table import STILL, FoosballTable
 from playon.foosball.terms import Held, Phase
 from playon.rulebook import Rulebook
 from playon.rulings import Restart
@@ -66,7 +67,7 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
     _complete_pause(t)
     _complete_ball(t)
     if s.restart is None and "restart" not in given:
-        s.restart = _restart(t)
+        t.set_restart(_restart(t))
     if s.restart is not None and s.restart.as_ == "serve" and s.restart.rod is None:
         s.restart = t.serve(s.restart.by)
     if s.phase == "put_in" and s.put_in is None:
@@ -136,6 +137,15 @@ def _complete_pause(t: FoosballTable) -> None:
 
 def _complete_ball(t: FoosballTable) -> None:
     s = t.s
+    if s.balls_in_play == 2 and s.second_ball is not None:
+        change_balls(t)
+        _complete_one_ball(t)
+        change_balls(t)
+    _complete_one_ball(t)
+
+
+def _complete_one_ball(t: FoosballTable) -> None:
+    s = t.s
     ball = s.ball
     possession = s.possession
     if possession is not None and ball.zone is None and ball.rod is None and s.last_stroke is None and t.live:
@@ -154,6 +164,9 @@ def _complete_ball(t: FoosballTable) -> None:
         s.possession = possession
     possession.side = possession.side or ball.side
     possession.rod = possession.rod or ball.rod
+    limit = t.limits.pin_s if ball.motion == "pinned" else t.limits.stop_s
+    if limit is not None and ball.motion in STILL and possession.held_until is None:
+        possession.held_until = max(0.0, s.at + limit - ball.still_s)
     if possession.running and possession.ends_at is None:
         possession.ends_at = max(0.0, s.at + t.limit_of(possession.rod) - possession.clock_s)
 
@@ -173,6 +186,10 @@ def _restart(t: FoosballTable) -> Restart | None:
         rod = s.put_in.rod or "five"
         ready = s.put_in.after_time_out or rod != "five"
         return Restart(by=s.put_in.by, as_="ready" if ready else "serve", rod=rod)
+    if t.variants.turns == "shots" and s.server is not None and s.rest in ("between_points", "between_games"):
+        return t.serve(OTHER[s.server])
+    if s.rest == "stopped" and not t.live and s.ball.zone is not None and t.variants.dead_zones != "five_rods":
+        return t.died(s.ball)
     if s.rest == "stopped" and not t.live and s.ball.side is not None:
         return Restart(by=s.ball.side, as_="ready", rod=s.ball.rod or "two")
     return None

@@ -3,6 +3,7 @@
 from playon.events import OTHER
 from playon.foosball.events import Airborne, LeftRod, ReachedRod, RodOf, RodSpun
 from playon.foosball.hands import hands_back_too_late
+from playon.foosball.holding import void_of
 from playon.foosball.outcomes import end_shot, settle_pending
 from playon.foosball.passing import caught, flaw_of, stroke_of, struck_after_walls
 from playon.foosball.penalties import penalise
@@ -47,6 +48,8 @@ def left_rod(t: FoosballTable, e: LeftRod) -> None:
             penalise(t, "distraction", e.by, {"kind": "hands"}, breach=breach, infraction=RodOf(e.by, e.rod), wait=True)
             return
     s.last_stroke = stroke_of(possession, e, flaw)
+    if possession.held != "rolling" or possession.short:
+        s.last_stroke.void = void_of(t, possession, e)
     _loose(t, e)
 
 
@@ -91,6 +94,8 @@ def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
                 stroke.opponent_touched = True
                 if stroke.rod == "five" and e.rod != "five":
                     stroke.flaw = None
+            elif stroke.void == "straight":
+                stroke.void = None
             stroke.area_reached = stroke.area_reached or (stroke.side == OTHER[e.by] and e.rod in DEFENCE)
         s.ball.side = s.ball.rod = s.ball.zone = None
         return

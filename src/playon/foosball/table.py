@@ -133,12 +133,21 @@ class FoosballTable:
     def died(self, ball: BallAt) -> Restart:
         """How a ball comes back that lies dead, or counts as dead, where it is."""
         s = self.s
+        if self.variants.balls == "two":
+            return self.served_again()
         behind = ball.zone in ("lip", "behind_two") or (ball.zone is None and ball.rod in DEFENCE)
         if self.variants.dead_zones == "possessor":
             return self.serve(ball.side if behind else self.ball_side())
         if ball.side is None or not behind:
             return self.serve(s.original_server or s.server)
         return Restart(by=ball.side, as_="corner", rod="goalie", corner=ball.corner)
+
+    def served_again(self) -> Restart:
+        """How a lost ball comes back: its first server has it; of two both are served, or the last by the side scored on."""
+        s = self.s
+        if self.variants.balls == "one":
+            return self.serve(s.original_server or s.server)
+        return Restart(as_="serve_both") if s.first_ball is None else self.serve(OTHER[s.first_ball])
 
     def set_restart(self, restart: Restart | None) -> None:
         """Let play go on that way; where it is a turn, the shot is due."""

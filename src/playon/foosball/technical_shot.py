@@ -7,7 +7,7 @@ from playon.foosball.scoring import count_point, ends_with_point, lose_game, sco
 from playon.foosball.situation import BallAt, Stakes, TechnicalShotDue
 from playon.foosball.specialty import shootout
 from playon.foosball.table import FoosballTable, lying
-from playon.foosball.terms import DEFENCE, Offence, Option, Rod
+from playon.foosball.terms import DEFENCE, Offence, Option, PauseKind, Rod
 from playon.rulings import Options, Restart
 
 
@@ -124,7 +124,7 @@ def _follow(t: FoosballTable, shot: TechnicalShotDue) -> None:
         s.stakes = shot.stakes or _stakes(shot)
         s.phase = "choice"
     if shot.pause:
-        kind = "time_out" if shot.called else "charged"
+        kind: PauseKind = "time_out" if shot.called else "charged"
         start_pause(t, kind, by=shot.against, length=t.limits.time_out_s)
 
 

@@ -1,0 +1,19 @@
+"""Four on four: a rod for every player, and the side that scores moves on by one rod."""
+
+from playon.foosball.table import FoosballTable
+from playon.foosball.terms import Rod
+
+MOVES_TO: dict[Rod, Rod] = {"three": "goalie", "goalie": "two", "two": "five", "five": "three"}
+"""Where the player of a rod goes after a point of his side."""
+
+
+def rotate(t: FoosballTable) -> None:
+    """For every point just given, whoever put the ball in, its side moves on before the next one."""
+    s = t.s
+    if s.phase == "match_over":
+        return
+    scorers = [ruling.for_ for ruling in t.rulings if ruling.finding in ("goal", "unmarked_goal") and not ruling.by_hand]
+    for scorer in scorers:
+        if scorer is not None:
+            s.positions[scorer] = {MOVES_TO[rod]: player for rod, player in s.positions[scorer].items()}
+            t.find("rotation", for_=scorer)

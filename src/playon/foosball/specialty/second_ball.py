@@ -1,0 +1,22 @@
+"""The second ball: where it is, who has it, and how a lost ball comes back."""
+
+from playon.foosball.situation import BallAt
+from playon.foosball.table import FoosballTable
+from playon.rulings import Restart
+
+BOTH = Restart(as_="serve_both")
+
+
+def change_balls(t: FoosballTable) -> None:
+    """Let the second ball be the one that is played with, or the first one again."""
+    s = t.s
+    s.ball, s.second_ball = s.second_ball or BallAt(), s.ball
+    s.possession, s.second_possession = s.second_possession, s.possession
+    s.last_stroke, s.second_stroke = s.second_stroke, s.last_stroke
+
+
+def one_ball(t: FoosballTable) -> None:
+    """The second ball is out of the game."""
+    s = t.s
+    s.second_ball = s.second_possession = s.second_stroke = None
+    s.balls_in_play = 1

@@ -1,0 +1,178 @@
+"""Two-ball rollerball: both forwards serve at the count of three, and a point takes both balls."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playon.clock import over
+from playon.errors import Refused
+from playon.events import OTHER
+from playon.foosball import ball_out, goals, serving
+from playon.foosball.events import (
+    BallReleased,
+    BallSpinning,
+    BallStopped,
+    CountThree,
+    Goal,
+    LeftArea,
+    LeftRod,
+    PutInPlay,
+    ReachedRod,
+    TakePoint,
+    Touch,
+    Wall,
+)
+from playon.foosball.outcomes import settle_pending
+from playon.foosball.penalties import penalise
+from playon.foosball.scoring import decided_by_time, end_ball, no_goal, score_point
+from playon.foosball.serving_hole import begin
+from playon.foosball.situation import BallAt, PutIn
+from playon.foosball.specialty.second_ball import BOTH, change_balls, one_ball
+from playon.foosball.table import FoosballTable
+from playon.rulings import Restart
+
+Handler = Callable[[FoosballTable, Any], None]
+
+
+def count_three(t: FoosballTable, e: CountThree) -> None:
+    """The count at which both balls are served."""
+    s = t.s
+    t.must_be_open()
+    bar = why_no_count(t)
+    if bar is not None:
+        raise Refused(bar, t.book.clause_of("serve_void"))
+    s.put_in = PutIn(asked_at=t.now)
+    s.pause = s.ask_by = None
+    s.balls_in_play = 0
+    s.phase = "put_in"
+
+
+def why_no_count(t: FoosballTable) -> str | None:
+    """What bars the count of three, if anything."""
+    s = t.s
+    if t.live:
+        return "a ball is in play"
+    if s.phase == "match_call":
+        return "a team is not at the table yet"
+    if s.sides_due:
+        return "the teams change sides of the table first"
+    return None if s.restart is not None and s.restart.as_ == "serve_both" else "the two balls are not due"
+
+
+def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
+    """A ball meets the playfield: one of two at the count, or the one that is left."""
+    s = t.s
+    put_in = s.put_in
+    both = s.restart is not None and s.restart.as_ == "serve_both" and s.technical_shot is None
+    counted = put_in is not None and put_in.started_at is None and put_in.by is None and s.balls_in_play < 2
+    if not both or (t.live and not counted) or s.phase in ("choice", "match_over", "match_call"):
+        serving.put_in_play(t, e)
+        return
+    if e.noticed and not e.let_pass:
+        count = put_in.asked_at if counted and put_in is not None else None
+        if e.hand_inside or e.struck_by is not None:
+            kind = "hand_inside" if e.hand_inside else "struck_in_air"
+            penalise(t, "serve_violation", e.by if e.hand_inside else e.struck_by or e.by, {"kind": kind})
+            return
+        if count is None or (t.limits.count_s is not None and over(t.now, count + t.limits.count_s)):
+            t.find("serve_void", restart=BOTH)
+            t.stop_play(BOTH)
+            return
+    if e.ball == 2:
+        s.second_ball, s.second_possession, s.second_stroke = BallAt(zone="midfield"), None, None
+    else:
+        s.ball, s.possession = BallAt(zone="midfield"), None
+    s.server = e.by
+    begin(t)
+    s.balls_in_play += 1
+    if s.balls_in_play == 2:
+        s.put_in = None
+
+
+def goal(t: FoosballTable, e: Goal) -> None:
+    """A ball stays in a goal: the first of two, or the one that settles the ball. One that comes out again is none."""
+    s = t.s
+    scorer = OTHER[e.into]
+    if not t.live or s.technical_shot is not None:
+        goals.goal(t, e)
+        return
+    if e.in_and_out:
+        no_goal(t, "in_and_out")
+        return
+    if settle_pending(t, goal=scorer):
+        return
+    if s.first_ball is None:
+        s.first_ball = scorer
+        t.find("first_ball", for_=scorer)
+        s.ball, s.possession, s.last_stroke = s.second_ball or BallAt(), s.second_possession, s.second_stroke
+        s.put_in = None
+        one_ball(t)
+    elif s.first_ball == scorer:
+        score_point(t, scorer, kind="both", points=2)
+    else:
+        end_ball(t)
+        t.find("no_point", restart=BOTH)
+        s.rest = s.phase = "between_points"
+        s.restart = BOTH
+        if s.match_clock is not None:
+            decided_by_time(t, after_ball=True)
+
+
+def take_point(t: FoosballTable, e: TakePoint) -> None:
+    """The side that scored the first ball ends play once it controls the second, and takes one point."""
+    s = t.s
+    t.must_be_open()
+    if t.live and s.technical_shot is None and s.first_ball == e.by and not t.loose and t.ball_side() == e.by:
+        score_point(t, e.by, kind="taken")
+    else:
+        t.find("request_refused", "take_point", against=e.by)
+
+
+def both_again(t: FoosballTable) -> None:
+    """Once play stops with no ball scored, both balls are served again, whatever would be due with one."""
+    s = t.s
+    if t.live or s.phase == "match_over":
+        return
+    if s.balls_in_play == 2:
+        one_ball(t)
+    if s.first_ball is not None:
+        return
+    s.restart = _both(s.restart)
+    shot = s.technical_shot
+    while shot is not None:
+        shot.resume = _both(shot.resume)
+        shot = shot.earlier
+    for ruling in t.rulings:
+        ruling.restart = _both(ruling.restart)
+
+
+def _both(restart: Restart | None) -> Restart | None:
+    return BOTH if restart is not None and restart.as_ in ("serve", "ready", "corner") else restart
+
+
+def _with_its_ball(handler: Handler) -> Handler:
+    """The handler, played with the ball that the event is about."""
+
+    def handle(t: FoosballTable, e: Any) -> None:
+        if e.ball == 1 or t.s.balls_in_play != 2 or t.s.technical_shot is not None:
+            handler(t, e)
+            return
+        change_balls(t)
+        handler(t, e)
+        if t.s.balls_in_play == 2:
+            change_balls(t)
+
+    return handle
+
+
+def handlers(ordinary: dict[type[Any], Handler]) -> dict[type[Any], Handler]:
+    """The handlers of this form of the game, from those of the ordinary one."""
+    own: dict[type[Any], Handler] = {
+        CountThree: count_three,
+        PutInPlay: put_in_play,
+        TakePoint: take_point,
+        Goal: _with_its_ball(goal),
+        LeftArea: _with_its_ball(ball_out.left_area),
+    }
+    of_a_ball = (Touch, BallStopped, BallReleased, BallSpinning, Wall, LeftRod, ReachedRod)
+    return {**ordinary, **{kind: _with_its_ball(ordinary[kind]) for kind in of_a_ball}, **own}
+
