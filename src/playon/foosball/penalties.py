@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.foosball.choices import open_options
 from playon.foosball.events import RodOf
@@ -38,7 +37,7 @@ def penalise(
     facts = {**moment(t, against), **(facts or {})}
     rows = t.book.offences.get(offence)
     if rows is None:
-        raise Refused(f"{offence} is no offence in {t.book.title}")
+        return NO_OFFENCE
     number = pick_row(offence, rows, facts, t.s.counts[against])
     row = rows[number]
     if row.becomes is not None:
@@ -48,7 +47,7 @@ def penalise(
         return penalise(
             t, becomes, against, {**facts, **kind}, breach=broken, infraction=infraction, wait=wait, stakes=stakes
         )
-    if any(each.offence == offence and each.against == against for each in t.s.pending):
+    if row.options and any(each.offence == offence and each.against == against for each in t.s.pending):
         return row
     place = infraction or t.ball_rod()
     counted = {name: t.count(against, name) for name in row.counts}
@@ -72,6 +71,10 @@ def penalise(
             infraction=place,
         )
     return row
+
+
+NO_OFFENCE = Row()
+"""Stands for the row of an offence that the book does not know."""
 
 
 def moment(t: FoosballTable, against: Side) -> Facts:
@@ -157,9 +160,10 @@ def restart_of(t: FoosballTable, rule: RestartRule | None, against: Side) -> Res
 def carry_out(t: FoosballTable, offence: Offence, row: Row, against: Side, ruling: Ruling) -> None:
     """Carry out the sanctions and the restart of a row."""
     s = t.s
+    shot_before = s.technical_shot
     if ruling.restart is not None and "technical_foul" not in row.sanctions:
         was_live = t.live
-        again = row.restart is not None and row.restart.place == "same"
+        again = row.restart is not None and row.restart.place in ("same", "stands")
         if s.technical_shot is not None and again:
             s.technical_shot.stage = "due"
         elif s.technical_shot is not None:
@@ -172,8 +176,10 @@ def carry_out(t: FoosballTable, offence: Offence, row: Row, against: Side, rulin
         _sanction(t, sanction, offence, row, against, ruling)
     if offence == "reset":
         s.next_reset_free[against] = "technical_foul" in row.sanctions
-    if offence == "delay_of_game":
+    if offence == "delay_of_game" and s.technical_shot is shot_before:
         _expect_play(t, against)
+    if offence == "wrong_server" and s.original_server == against:
+        s.original_server = None
 
 
 def _sanction(t: FoosballTable, sanction: str, offence: Offence, row: Row, against: Side, ruling: Ruling) -> None:
@@ -231,7 +237,7 @@ def restart_clock(t: FoosballTable) -> None:
 def _expect_play(t: FoosballTable, against: Side) -> None:
     """After a delay play must be under way in so many seconds, unless a time out or a technical shot comes first."""
     s = t.s
-    if s.pause is None and s.technical_shot is None and s.phase != "match_over" and not t.live:
+    if s.pause is None and s.phase != "match_over" and not t.live:
         s.resume_by = t.now + t.limits.resume_after_delay_s
         s.delayed[against] = True
 

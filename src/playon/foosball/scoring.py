@@ -1,5 +1,7 @@
 """Points, games and the match (goals, lost games, and what they leave behind)."""
 
+from copy import deepcopy
+
 from playon.events import OTHER, Side
 from playon.foosball.situation import LastBall, Pause
 from playon.foosball.table import FoosballTable
@@ -15,7 +17,8 @@ def score_point(
     _remember(t, goal=scorer)
     s.score[scorer] += 1
     ruling = t.find(finding, kind, clause=clause, for_=scorer, game=s.game, score=dict(s.score))
-    still_due = s.technical_shot.earlier if s.technical_shot is not None else None
+    shot = s.technical_shot
+    still_due = shot.earlier if shot is not None and (kind == "technical_shot" or shot.stage != "due") else shot
     end_ball(t)
     if game_decided(t, scorer):
         win_game(t, scorer)
@@ -49,7 +52,7 @@ def _remember(t: FoosballTable, goal: Side | None) -> None:
         server=s.server,
         original_server=s.original_server,
         infraction=t.ball_rod(),
-        shot=s.technical_shot,
+        shot=deepcopy(s.technical_shot),
         rest="stopped" if s.technical_shot is None else s.rest,
     )
 
@@ -130,9 +133,11 @@ def win_match(t: FoosballTable, winner: Side) -> None:
 
 def lose_game(t: FoosballTable, loser: Side, *, pause: bool = True) -> None:
     """A side loses the game that is being played."""
+    t.s.last_ball = None
     win_game(t, OTHER[loser], pause=pause)
 
 
 def lose_match(t: FoosballTable, loser: Side) -> None:
     """A side loses the match."""
+    t.s.last_ball = None
     win_match(t, OTHER[loser])

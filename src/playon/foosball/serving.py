@@ -19,15 +19,19 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
     _nothing_in_the_way(t)
     if s.restart is None:
         raise Refused("nobody is due to put the ball into play yet: the toss comes first", t.book.clause_of("toss"))
+    t.caught_up(e.by)
+    again = s.put_in is not None and s.put_in.by == e.by and s.put_in.asked_at is not None
+    if again and s.pause is None:
+        return
     rod = _rod_due(s.restart.rod)
     returned = s.after_time_out
     after = returned is not None and returned.in_play and s.restart.as_ != "serve"
     s.put_in = PutIn(by=e.by, rod=rod, asked_at=t.now, after_time_out=after)
-    s.ask_by = None
-    t.caught_up(e.by)
-    ball = s.ball
-    ball.side, ball.rod, ball.figure, ball.zone, ball.corner = e.by, rod, None, None, None
-    ball.motion, ball.set_up = "stopped", False
+    if s.restart.by == e.by:
+        s.ask_by = None
+        ball = s.ball
+        ball.side, ball.rod, ball.figure, ball.zone, ball.corner = e.by, rod, None, None, None
+        ball.motion, ball.set_up = "stopped", False
     if s.pause is not None:
         s.pause.ready[e.by] = True
         if all(s.pause.ready.values()):
@@ -91,7 +95,7 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
             penalise(t, "wrong_server", e.by)
             return
         _missed(t, "wrong_server", e.by)
-    if serve and e.rod == "five" and figure != t.limits.serve_figure:
+    if serve and (e.rod != "five" or figure != t.limits.serve_figure):
         if noticed:
             penalise(t, "serve_position", e.by)
             return
@@ -102,6 +106,8 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
         returned = s.after_time_out
         after = returned is not None and returned.in_play and not serve
         s.put_in = PutIn(by=e.by, rod=e.rod, after_time_out=after)
+    if shot is not None:
+        shot.stage = "put_in"
     if s.put_in.answered_at is None and noticed:
         place = RodOf(e.by, e.rod)
         row = penalise(t, "early_start", e.by, infraction=place, wait=True)
