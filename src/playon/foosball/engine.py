@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from playon.errors import ImpossibleEvent
+from playon.errors import ImpossibleEvent, UnreadableEvent
 from playon.events import Event
 from playon.foosball import (
     ball_out,
@@ -61,7 +61,11 @@ class RefereedTable(FoosballTable):
         if at > self.due:
             run_clock(self, at)
         self.now = at
-        HANDLERS[type(event)](self, event)
+        try:
+            handle = HANDLERS[type(event)]
+        except KeyError:
+            raise UnreadableEvent("this is no event of table football with rods") from None
+        handle(self, event)
         self.due = due = next_due(self)
         if at > due:
             run_clock(self, at)

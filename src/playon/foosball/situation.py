@@ -53,9 +53,9 @@ def _no_positions() -> dict[Side, dict[Rod, str]]:
     return {"A": {}, "B": {}}
 
 
-Number = Annotated[int, msgspec.Meta(ge=0)]
-Ordinal = Annotated[int, msgspec.Meta(ge=1)]
-Moment = Annotated[float, msgspec.Meta(ge=0, le=1e9)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+Moment = Annotated[float, msgspec.Meta(ge=0, le=1e10)]
 Figures = list[Annotated[int, msgspec.Meta(ge=1, le=5)]]
 Score = dict[Side, Number]
 
@@ -199,6 +199,7 @@ class TechnicalShotDue(Part):
     pause: bool = False
     until: Moment | None = None
     earlier: "TechnicalShotDue | None" = None
+    interrupted: Pause | None = None
 
 
 class Unnoticed(Part):

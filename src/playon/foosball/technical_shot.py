@@ -2,10 +2,13 @@
 
 from playon.events import OTHER, Side
 from playon.foosball.scoring import lose_game, score_point
-from playon.foosball.situation import TechnicalShotDue
+from playon.foosball.situation import Pause, TechnicalShotDue
 from playon.foosball.table import FoosballTable
-from playon.foosball.terms import DEFENCE, Offence, Rod
+from playon.foosball.terms import DEFENCE, Offence, Phase, Rod
 from playon.rulings import Restart
+
+PHASE_OF: dict[str, Phase] = {"between_games": "between_games", "time_out": "time_out", "charged": "time_out"}
+"""The phase of a pause, where it is not an official one."""
 
 
 def technical_foul(t: FoosballTable, against: Side, offence: Offence, after: Restart | None) -> None:
@@ -25,6 +28,9 @@ def technical_foul(t: FoosballTable, against: Side, offence: Offence, after: Res
     t.stop_clock()
     by = OTHER[against]
     s.technical_shot = TechnicalShotDue(by=by, against=against, offence=offence, resume=resume, earlier=earlier)
+    if s.pause is not None and s.pause.ends_at is not None and s.pause.kind != "match_call":
+        s.technical_shot.interrupted = s.pause
+        s.pause.ends_at = max(0.0, s.pause.ends_at - t.now)
     s.pause = s.put_in = s.ask_by = s.resume_by = None
     s.delayed = {"A": False, "B": False}
     s.pending = []
@@ -64,7 +70,19 @@ def return_from_shot(t: FoosballTable) -> None:
         s.ball.figure, s.ball.motion = None, "stopped"
     s.restart = resume
     s.phase = t.resting_phase()
+    if shot is not None and shot.interrupted is not None and s.technical_shot is None:
+        _go_on_pausing(t, shot.interrupted)
     _open_positions(t)
+
+
+def _go_on_pausing(t: FoosballTable, pause: Pause) -> None:
+    """The rest of a time out or break that the technical shot broke into is still the teams' to use."""
+    s = t.s
+    left = pause.ends_at or 0
+    pause.since, pause.ends_at = t.now, t.now + left
+    s.pause = pause
+    if s.options is None:
+        s.phase = PHASE_OF.get(pause.kind, "official_time_out")
 
 
 def handled(t: FoosballTable, by: Side, rod: Rod, *, held: bool) -> bool:
