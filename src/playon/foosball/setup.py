@@ -10,9 +10,9 @@ from playon.events import OTHER, SIDES
 from playon.foosball.grammar import FormatDefaults
 from playon.foosball.situation import BallAt, Format, HandsState, Pause, Possession, PutIn, Situation
 from playon.foosball.table import FoosballTable
-from playon.foosball.terms import Corner, Held, Option, Phase, RestartName, Rod
+from playon.foosball.terms import Corner, Held, Option, Rest, RestartName, Rod
 from playon.rulebook import Rulebook
-from playon.rulings import Restart
+from playon.rulings import Options, Restart
 from playon.wording import in_words
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -66,6 +66,7 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         s.rest = _rest(s)
     if s.phase == "choice" and s.options is None:
         s.phase = s.rest
+    _complete_call(s)
     _complete_shot(t)
     _complete_pause(t)
     _complete_ball(t)
@@ -82,6 +83,20 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
             s.delayed[side] = s.restart is None or s.restart.by in (None, side)
     if s.phase == "match_over":
         s.restart = None
+
+
+def _complete_call(s: Situation) -> None:
+    """Before the match: a call is over when both teams are there, and an unfinished toss is its winner's to finish."""
+    if s.phase == "match_call" and all(s.present.values()):
+        s.phase = s.rest
+        s.pause = None
+    if s.toss is None or s.toss.choice is not None or s.rest != "before_match":
+        return
+    if s.toss.winner is None or s.phase != "before_match":
+        s.toss = s.toss if s.phase == "choice" else None
+    elif s.options is None:
+        s.options = Options(to=s.toss.winner, choices=("table_side", "serve"))
+        s.phase = "choice"
 
 
 def _both_sides(s: Situation) -> None:
@@ -122,7 +137,7 @@ def _known_restarts(s: Situation) -> None:
         raise FaultySituation(f"options: choices have to be some of {', '.join(get_args(Option))}")
 
 
-def _rest(s: Situation) -> Phase:
+def _rest(s: Situation) -> Rest:
     """The phase that play falls back to, seen from the phase it is in."""
     match s.phase:
         case "before_match" | "match_call":

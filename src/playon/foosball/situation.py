@@ -21,6 +21,7 @@ from playon.foosball.terms import (
     Option,
     PauseKind,
     Phase,
+    Rest,
     Rod,
     Stroke,
     Threat,
@@ -222,7 +223,7 @@ class LastBall(Part, kw_only=True):
     original_server: Side | None = None
     infraction: RodOf | None = None
     shot: TechnicalShotDue | None = None
-    rest: Phase = "stopped"
+    rest: Rest = "stopped"
 
 
 class MatchClock(Part):
@@ -236,7 +237,7 @@ class Situation(Part):
 
     at: Moment = 0
     phase: Phase = "before_match"
-    rest: Phase = "before_match"
+    rest: Rest = "before_match"
     format: Format = msgspec.field(default_factory=Format)
     score: Score = msgspec.field(default_factory=_no_score)
     games: Score = msgspec.field(default_factory=_no_score)
