@@ -441,9 +441,9 @@ EARLIER = '{"at": 4, "event": "time"}'
         ),
         ([TIME, '{"void":1}', '{"void":1}'], 4, "void 1", "taken back already"),
         ([TIME, '{"void":1}', f'{{"amend":1,"event":{TIME}}}'], 4, "amend 1", "no longer stands"),
-        ([TIME, '{"void":1}', f'{{"insert":2,"event":{TIME}}}'], 4, "insert 2", "is no event"),
+        ([TIME, '{"void":1}', f'{{"insert":2,"event":{TIME}}}'], 4, "insert 2", "is not an event"),
         ([TIME, '{"void":2}'], 3, "", "void 2: there is no such entry; 1 stand before this line"),
-        ([TIME, "nonsense", '{"at":6,"event":"time"}'], 3, "", "is no JSON object"),
+        ([TIME, "nonsense", '{"at":6,"event":"time"}'], 3, "", "is not a JSON object"),
         ([TIME, '{"event":{"at":1e999,"event":"time"}}'], 3, "event", "cannot be read"),
     ],
 )

@@ -59,7 +59,12 @@ def run_clock(t: FoosballTable, at: float) -> None:
         else:
             t.s.announced = moment
             for _, _, each, whose in sorted(expiry for expiry in found if expiry[1] == moment):
-                t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment})
+                t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment, **_rod_of(t, each)})
+
+
+def _rod_of(t: FoosballTable, limit: str) -> dict[str, str | None]:
+    possession = t.s.possession
+    return {"rod": possession.rod} if limit == "possession" and possession is not None else {}
 
 
 def _expiries(t: FoosballTable) -> list[Expiry]:
