@@ -87,7 +87,7 @@ def stand_in_for_closed_streams() -> None:
     """Give a process that was started with closed standard streams empty ones."""
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:
-            setattr(sys, name, io.StringIO())
+            setattr(sys, name, io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
 
 
 def _misused(error: Any) -> int:
