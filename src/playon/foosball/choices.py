@@ -39,7 +39,7 @@ def choose(t: FoosballTable, e: Choose) -> None:
     s = t.s
     options = s.options
     if options is None or s.phase != "choice":
-        if s.toss is not None and s.toss.choice is not None and e.option in TOSS_CHOICES:
+        if s.rest == "before_match" and s.toss is not None and s.toss.choice is not None and e.option in TOSS_CHOICES:
             raise Refused("side or serve was chosen already and cannot be changed", t.book.clause_of("toss", "changed"))
         raise Refused("no choice is open")
     if e.by != options.to:
