@@ -78,64 +78,82 @@ def test_a_sound_scenario_has_no_faults(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "where", "message"),
     [
-        ("difficulty: easy", "colour: red", 1, "jar-1", "has the unknown field 'colour'"),
+        ("difficulty: easy", "colour: red", 5, "jar-1 colour", "is an unknown field"),
         ("  title: The first jar\n", "", 1, "jar-1", "lacks 'title'"),
-        ("id: jar-1", "id: 7", 1, "scenario 1 id", "7 is no string"),
-        ("tags: [reading]", "tags: reading", 1, "jar-1 tags", "'reading' is no list"),
-        ('clauses: ["16.1"]', 'clauses: ["16.99"]', 1, "jar-1 clauses", "'16.99' is no clause of ufcc"),
-        ('clauses: ["16.1"]', "clauses: [16.1]", 1, "jar-1 clauses[0]", "16.1 is no string"),
-        ('clauses: ["16.1"]', "clauses: []", 1, "jar-1 clauses", "0 is less than 1"),
-        ("phase: in_play", "phase: playing", 7, "jar-1 situation.phase", "'playing' is no phase of foosball"),
+        ("id: jar-1", "id: 7", 1, "scenario 1 id", "7 is not text"),
+        ("tags: [reading]", "tags: reading", 6, "jar-1 tags", "'reading' is not a list"),
+        ('clauses: ["16.1"]', 'clauses: ["16.99"]', 3, "jar-1 clauses", "'16.99' is not a clause of ufcc"),
+        ('clauses: ["16.1"]', "clauses: [16.1]", 3, "jar-1 clauses[0]", "16.1 is not text; put it in quotes"),
+        ('clauses: ["16.1"]', "clauses: []", 3, "jar-1 clauses", "has 0 items, which is less than 1"),
+        ("phase: in_play", "phase: playing", 7, "jar-1 situation.phase", "'playing' is not a phase of foosball"),
         (
             "{jars: 1}",
             "{serve_violations: 1}",
             7,
-            "jar-1 situation.counts.B",
-            "has the unknown field 'serve_violations'",
+            "jar-1 situation.counts.B.serve_violations",
+            "is an unknown field",
         ),
-        ("by: B,", "by: b,", 10, "jar-1 events[1] (foul).by", "'b' is no side"),
+        ("by: B,", "by: b,", 10, "jar-1 events[1] (foul).by", "'b' is not a side; did you mean B?"),
         (
             "kind: slam",
             "kind: bench",
             10,
             "jar-1 events[1] (foul).kind",
-            "'bench' is none of table, opposing_rod, slam",
+            "'bench' is not one of table, opposing_rod, slam",
         ),
-        ("at: 1.5", "at: soon", 10, "jar-1 events[1] (foul).at", "'soon' is no time"),
+        ("at: 1.5", "at: soon", 10, "jar-1 events[1] (foul).at", "'soon' is not a time"),
         ("at: 0,", "at: 2,", 10, "jar-1 events[1]", "at goes backwards from 2 to 1.5"),
-        ("event: time}", "event: tine}", 9, "jar-1 events[0]", "'tine' is no event of foosball"),
+        (
+            "event: time}",
+            "event: tine}",
+            9,
+            "jar-1 events[0].event",
+            "'tine' is not an event of foosball; did you mean time?",
+        ),
         ("event: time}", "event: count_three}", 9, "jar-1 events[0] (count_three).event", "does not exist in ufcc"),
-        ("- {at: 0, event: time}", "- nothing", 1, "jar-1 events[0]", "'nothing' is no event"),
+        ("- {at: 0, event: time}", "- nothing", 9, "jar-1 events[0]", "'nothing' is not an event"),
         (
             "choices: [serve]",
             "choices: [kick]",
-            12,
+            14,
             "jar-1 expect.options.choices[0]",
-            "'kick' is no option of foosball",
+            "'kick' is not an option of foosball",
         ),
-        ("against: B}", "againts: B}", 12, "jar-1 expect.rulings[0]", "has the unknown field 'againts'"),
+        (
+            "against: B}",
+            "againts: B}",
+            13,
+            "jar-1 expect.rulings[0].againts",
+            "is an unknown field; did you mean against?",
+        ),
         (
             'clause: "16.1", offence',
             'clause: "16.9", offence',
-            12,
+            13,
             "jar-1 expect.rulings[0].clause",
-            "no clause of ufcc",
+            "not a clause of ufcc",
         ),
-        ("offence: jar, against", "finding: goal, offence: jar, against", 12, "jar-1 expect.rulings[0]", "names both"),
-        ('clause: "16.1", offence: jar, ', "", 12, "jar-1 expect.rulings[0]", "names neither clause"),
-        ("    rulings:", "    no_offence: true\n    rulings:", 12, "jar-1 expect.rulings[0]", "beside no_offence"),
-        ("    rulings:", "    refused: false\n    rulings:", 12, "jar-1 expect.refused", "False is none of True"),
-        ("    rulings:", "    ruling: x\n    rulings:", 12, "jar-1 expect", "has the unknown field 'ruling'"),
-        ("rod: three", "rod: four", 12, "jar-1 expect.situation.stakes.infraction.rod", "'four' is none of goalie"),
-        ("book: ufcc", "book: chess", 1, "jar-1", "is not checked: there is no rulebook 'chess'"),
+        ("offence: jar, against", "finding: goal, offence: jar, against", 13, "jar-1 expect.rulings[0]", "names both"),
+        ('clause: "16.1", offence: jar, ', "", 13, "jar-1 expect.rulings[0]", "names neither clause"),
+        ("    rulings:", "    no_offence: true\n    rulings:", 14, "jar-1 expect.rulings[0]", "beside no_offence"),
+        ("    rulings:", "    refused: false\n    rulings:", 12, "jar-1 expect.refused", "False is not one of True"),
+        (
+            "    rulings:",
+            "    ruling: x\n    rulings:",
+            12,
+            "jar-1 expect.ruling",
+            "is an unknown field; did you mean rulings?",
+        ),
+        ("rod: three", "rod: four", 15, "jar-1 expect.situation.stakes.infraction.rod", "'four' is not one of goalie"),
+        ("book: ufcc", "book: chess", 2, "jar-1 book", "is not checked: there is no rulebook 'chess'"),
         ("  book: ufcc\n", "", 1, "jar-1", "is not checked: names no book"),
-        ("phase: in_play", "phase: in_play, phase: stopped", 7, "", "is no YAML: the key 'phase' stands twice"),
-        ("phase: in_play", "phase: [in_play", 7, "", "is no YAML"),
-        ("phase: in_play", "[phase]: in_play", 7, "", "is no YAML: a list or mapping cannot be a key"),
-        ("phase: in_play", "phase: !!python/object:os.system x", 7, "", "is no YAML"),
-        ("phase: in_play", "phase: 2024-99-99", None, "", "is no YAML"),
-        ("phase: in_play", "phase: \x07", None, "", "is no YAML"),
-        ("phase: in_play", "phase: *nowhere", 7, "", "is no YAML: found undefined alias"),
+        ("phase: in_play", "phase: in_play, phase: stopped", 7, "", "is not YAML: the key 'phase' stands twice"),
+        ("phase: in_play", "phase: [in_play", 7, "", "is not YAML"),
+        ("phase: in_play", "[phase]: in_play", 7, "", "is not YAML: a list or mapping cannot be a key"),
+        ("phase: in_play", "phase: !!python/object:os.system x", 7, "", "is not YAML"),
+        ("phase: in_play", "phase: 2024-99-99", None, "", "is not YAML"),
+        ("phase: in_play", "phase: \x07", None, "", "is not YAML"),
+        ("phase: in_play", "phase: *nowhere", 7, "", "is not YAML: found undefined alias"),
     ],
 )
 def test_a_fault_of_a_scenario_is_told_at_its_line(
@@ -149,11 +167,68 @@ def test_a_fault_of_a_scenario_is_told_at_its_line(
     assert "\n" not in faults[0].message
 
 
+LONG = """\
+- id: long-1
+  book: ufcc
+  clauses: ["16.1"]
+  title: A long one
+  events:
+    - at: 0
+      event: foul
+      by: A
+      offence: jar
+  expect:
+    rulings:
+      - clause: "16.1"
+        against: A
+    restart:
+      by: B
+      as: serve
+      rod: five
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "where", "message"),
+    [
+        ("title: A", "titel: A", 4, "long-1 titel", "is an unknown field; did you mean title?"),
+        ("  book: ufcc", "  bok: ufcc", 2, "long-1 bok", "is an unknown field; did you mean book?"),
+        ("  events:", "  event:", 5, "long-1 event", "is an unknown field; did you mean events?"),
+        ("  expect:", "  expects:", 10, "long-1 expects", "is an unknown field; did you mean expect?"),
+        ("event: foul", "evnt: foul", 7, "long-1 events[0].evnt", "is an unknown field; did you mean event?"),
+        ("event: foul", "event: fuol", 7, "long-1 events[0].event", "did you mean foul?"),
+        ("      event: foul\n", "", 6, "long-1 events[0]", "lacks 'event'"),
+        ("by: A", "by: a", 8, "long-1 events[0] (foul).by", "did you mean A?"),
+        ("offence: jar", "offence: jarr\n      kind: slam", 9, "long-1 events[0] (foul).offence", "did you mean jar?"),
+        ("clause:", "clase:", 12, "long-1 expect.rulings[0].clase", "is an unknown field; did you mean clause?"),
+        ("against: A", "against: C", 13, "long-1 expect.rulings[0].against", "'C' is not a side"),
+        ("as: serve", "as: serv", 16, "long-1 expect.restart.as", "did you mean serve?"),
+        ("rod: five", "rod: fvie", 17, "long-1 expect.restart.rod", "did you mean five?"),
+    ],
+)
+def test_a_slip_gives_one_fault_at_its_own_line_with_what_was_meant(
+    tmp_path: Path, old: str, new: str, line: int, where: str, message: str
+) -> None:
+    assert lint(tmp_path, LONG) == []
+    faults = lint(tmp_path, LONG.replace(old, new))
+    assert len(faults) == 1, faults
+    assert (faults[0].line, faults[0].where) == (line, where)
+    assert message in faults[0].message
+
+
+def test_what_is_missing_is_told_once(tmp_path: Path) -> None:
+    without = LONG.partition("  expect:")[0]
+    assert told(lint(tmp_path, without)) == [(1, "long-1", "lacks 'expect'")]
+    assert told(lint(tmp_path, without.partition("  events:")[0] + "  expect: {no_offence: true}\n")) == [
+        (1, "long-1", "lacks 'events'")
+    ]
+
+
 def test_that_no_restart_stands_can_be_expected(tmp_path: Path) -> None:
     for nothing in ("null", "{as: none}"):
         assert lint(tmp_path, SOUND.replace("    rulings:", f"    restart: {nothing}\n    rulings:")) == []
     [fault] = lint(tmp_path, SOUND.replace("    rulings:", "    restart: {as: none, by: A}\n    rulings:"))
-    assert fault.message == "'none' is no restart of foosball"
+    assert fault.message == "'none' is not a restart of foosball"
 
 
 def test_a_long_value_is_cut_in_the_message(tmp_path: Path) -> None:
@@ -189,7 +264,7 @@ def test_a_book_of_its_own_has_what_it_extends(tmp_path: Path) -> None:
     )
     assert lint(tmp_path, of_the_base) == []
     [fault] = lint(tmp_path, SOUND.replace("book: ufcc", f"book: {folder}").replace('["16.1"]', '["16.99"]'))
-    assert fault.message == "'16.99' is no clause of house"
+    assert fault.message == "'16.99' is not a clause of house"
 
 
 @pytest.mark.parametrize(
@@ -200,17 +275,17 @@ def test_a_book_of_its_own_has_what_it_extends(tmp_path: Path) -> None:
         ("just words", 1, "holds no scenarios"),
         ("{a: 1}", 1, "holds no scenarios"),
         ("scenarios: 3", 1, "holds no scenarios"),
-        (b"\x89PNG\r\n\x1a\n\x00", 1, "is no text in UTF-8"),
-        ("a: é\nb: x".encode("latin-1"), 1, "is no text in UTF-8"),
-        ("a: 1\nb: é".encode("latin-1"), 2, "is no text in UTF-8"),
-        (b"\x00" * 100, None, "is no YAML"),
+        (b"\x89PNG\r\n\x1a\n\x00", 1, "is not text in UTF-8"),
+        ("a: é\nb: x".encode("latin-1"), 1, "is not text in UTF-8"),
+        ("a: 1\nb: é".encode("latin-1"), 2, "is not text in UTF-8"),
+        (b"\x00" * 100, None, "is not YAML"),
         ("[" * (DEPTH_LIMIT + 1), 1, f"more than {DEPTH_LIMIT} deep"),
         ("[" * 100_000, 1, "deep|depth"),
         ("- " * 100_000, 1, "deep|depth"),
         ("&a [*a]", 1, r"\*a stands within itself"),
         ("a: &a [1]\nb: &b {c: *b}", 2, r"\*b stands within itself"),
-        ("a\n--- b\n", 2, "is no YAML"),
-        ("x: " + "9" * 10_000, None, "is no YAML"),
+        ("a\n--- b\n", 2, "is not YAML"),
+        ("x: " + "9" * 10_000, None, "is not YAML"),
         ("- 1\n" * 400_000, 300_000, "more than 300000 values"),
     ],
 )
@@ -343,17 +418,18 @@ EARLIER = '{"at": 4, "event": "time"}'
 @pytest.mark.parametrize(
     ("lines", "line", "where", "message"),
     [
-        ([TIME, '{"at":5,"event":"tine"}'], 3, "event", "'tine' is no event of foosball"),
+        ([TIME, '{"at":5,"event":"tine"}'], 3, "event.event", "'tine' is not an event of foosball"),
         (['{"at":5,"event":"foul","offence":"jar"}'], 2, "event (foul)", "lacks 'by'"),
-        (['{"at":5,"event":"foul","offence":"jar","by":"A","kind":"x"}'], 2, "event (foul).kind", "'x' is none of"),
+        (['{"at":5,"event":"foul","offence":"jar","by":"A","kind":"x"}'], 2, "event (foul).kind", "'x' is not one of"),
         (['{"event":{"at":5,"event":"count_three"}}'], 2, "event (count_three).event", "does not exist in ufcc"),
-        (['{"event":7}'], 2, "event", "7 is no event"),
-        ([TIME, '{"amend":1,"event":{"at":5,"event":"tine"}}'], 3, "event", "'tine' is no event"),
+        (['{"event":7}'], 2, "event", "7 is not an event"),
+        (['{"at":5,"evnt":"foul"}'], 2, "event.evnt", "is an unknown field; did you mean event?"),
+        ([TIME, '{"amend":1,"event":{"at":5,"event":"tine"}}'], 3, "event.event", "'tine' is not an event"),
         (
             ['{"at":5,"event":"decide","reason":"x","ruling":{"clause":"99"}}'],
             2,
             "event (decide).ruling.clause",
-            "no clause",
+            "not a clause",
         ),
         ([TIME, EARLIER], 3, "event", "at goes backwards from 5.0 to 4.0"),
         ([TIME, '{"insert":1,"event":{"at":6,"event":"time"}}'], 2, "event", "at goes backwards from 6.0 to 5.0"),
@@ -365,9 +441,9 @@ EARLIER = '{"at": 4, "event": "time"}'
         ),
         ([TIME, '{"void":1}', '{"void":1}'], 4, "void 1", "taken back already"),
         ([TIME, '{"void":1}', f'{{"amend":1,"event":{TIME}}}'], 4, "amend 1", "no longer stands"),
-        ([TIME, '{"void":1}', f'{{"insert":2,"event":{TIME}}}'], 4, "insert 2", "is no event"),
+        ([TIME, '{"void":1}', f'{{"insert":2,"event":{TIME}}}'], 4, "insert 2", "is not an event"),
         ([TIME, '{"void":2}'], 3, "", "void 2: there is no such entry; 1 stand before this line"),
-        ([TIME, "nonsense", '{"at":6,"event":"time"}'], 3, "", "is no JSON object"),
+        ([TIME, "nonsense", '{"at":6,"event":"time"}'], 3, "", "is not a JSON object"),
         ([TIME, '{"event":{"at":1e999,"event":"time"}}'], 3, "event", "cannot be read"),
     ],
 )
@@ -384,6 +460,24 @@ def test_an_event_may_be_taken_back_put_back_and_taken_back_again(tmp_path: Path
     assert lint(tmp_path, unsigned(TIME, '{"void":1}', '{"void":2}', '{"void":1}'), "match.jsonl") == []
 
 
+def test_bare_events_are_checked_under_a_book_that_is_named(tmp_path: Path) -> None:
+    assert "name their rulebook" in lint(tmp_path, TIME, "bare.jsonl")[0].message
+    file = tmp_path / "bare.jsonl"
+    file.write_text(f"{TIME}\n" + '{"at":6,"event":"tine"}\n{"at":6,"evnt":"time"}\n')
+    assert told(lint_file(file, {}, "ufcc")) == [
+        (2, "event.event", "'tine' is not an event of foosball; did you mean time?"),
+        (3, "event.evnt", "is an unknown field; did you mean event?"),
+    ]
+    file.write_text(unsigned(TIME))
+    assert lint_file(file, {}, "ufcc") == []
+
+
+def test_a_line_that_is_too_long_gives_one_fault(tmp_path: Path) -> None:
+    long = '{"note": "' + "x" * (3 << 20) + '"}'
+    faults = lint(tmp_path, unsigned(TIME, long, "nonsense"), "match.jsonl")
+    assert [fault.line for fault in faults] == [3, 4]
+
+
 def test_a_voided_event_does_not_count_for_the_order_of_time(tmp_path: Path) -> None:
     assert lint(tmp_path, unsigned(TIME, '{"void":1}', EARLIER), "match.jsonl") == []
 
@@ -394,7 +488,7 @@ def test_a_voided_event_does_not_count_for_the_order_of_time(tmp_path: Path) -> 
         ('{"playon":1,"book":"chess"}', "header.book", "there is no rulebook 'chess'"),
         ('{"playon":1,"book":"ufcc","family":"subbuteo"}', "header.family", "is 'subbuteo'"),
         ('{"playon":1,"book":"ufcc","edition":"2031"}', "header.edition", "is '2031'"),
-        ('{"playon":1,"book":"ufcc","situation":{"phase":"x"}}', "header.situation.phase", "'x' is no phase"),
+        ('{"playon":1,"book":"ufcc","situation":{"phase":"x"}}', "header.situation.phase", "'x' is not a phase"),
         ('{"playon":7,"book":"ufcc"}', "", "format 7 is newer"),
         ('{"book":"ufcc"}', "", "here is no header"),
     ],
@@ -414,7 +508,7 @@ def test_a_break_in_the_chain_is_told_once(tmp_path: Path) -> None:
 
 def test_a_line_that_was_cut_off_is_told(tmp_path: Path) -> None:
     assert told(lint(tmp_path, signed(Time(at=2.0))[:-9], "match.jsonl")) == [
-        (2, "", "line 2 was cut off in the middle (52 bytes) and is left out")
+        (2, "", "was cut off in the middle (52 bytes) and is left out")
     ]
 
 

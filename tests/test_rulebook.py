@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from playon import FaultyRulebook, Match, UnknownBook, book_names, load_book
-from playon.rulebook import _CLAUSE_ID
+from playon.rulebook import _clause_ids
 from playon.scenario import load_scenarios, run_scenario
 
 CLUB = """
@@ -46,7 +46,7 @@ def test_the_scan_for_clause_ids_agrees_with_the_register() -> None:
     for name in book_names():
         for folder in load_book(name).folders:
             text = (folder / "clauses.yaml").read_text("utf-8")
-            assert len(_CLAUSE_ID.findall(text)) == text.count("\n  - id:")
+            assert len(_clause_ids(folder)) == text.count("\n  - id:")
 
 
 def test_a_book_that_extends_another_changes_only_what_it_names(tmp_path: Path) -> None:
@@ -95,6 +95,16 @@ def test_a_match_under_a_club_edition_follows_its_numbers_and_rows(tmp_path: Pat
         (CLUB.replace('count = "jars"', "when = {deliberate = true}"), "has to fit always"),
         (CLUB.replace('count = "jars"', 'becomes = "reset"'), "comes round to itself"),
         (CLUB.replace('sanctions = ["technical_foul"]', "up_to = 2"), "has to fit always"),
+        (CLUB + '\n[[outcome.jar]]\nclause = "16.1"\noptions = ["serve"]\n', "no options"),
+        (CLUB.replace('sanctions = ["technical_foul"]', "set = {jars = -5}"), "at least 0"),
+        (CLUB.replace("possession_five_s = 5", "possession_five_s = inf"), "possession_five_s"),
+        (CLUB.replace('count = "jars"', 'restart = {by = "opponent", as = "ready", rod = "middle"}'), "middle"),
+        (
+            CLUB.replace("[[offence.jar]]", "[[offence.delay_of_game]]").replace("technical_foul", "delay_of_game"),
+            "comes round",
+        ),
+        ('id = "x"\ntitle = "X"\nextends = "ufcc"\noffence = "abc"\n', "has to be a table"),
+        ('id = "x"\ntitle = "X"\nextends = "ufcc"\n[offence]\njar = []\n', "has to fit always"),
         (CLUB + '\n[findings]\ngoal = "12.99"\n', "12.99"),
         (CLUB + '\n[findings]\ngaol = "12"\n', "gaol"),
         (CLUB + '\n[claims]\ngoal = "0"\n', "claims.goal"),

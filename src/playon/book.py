@@ -20,6 +20,7 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     facts: what a row's `when` may test, with the values each fact can have.
     kinds: the forms of an offence, the values of the fact `kind` in its rows.
     breaches: names for what was broken, where an offence comes in more forms than its kinds.
+    needed, found: offences and findings that every book must know, since the engine comes to them by itself.
     """
 
     family: str
@@ -35,6 +36,9 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     restarts: frozenset[str]
     counts: frozenset[str]
     breaches: frozenset[str]
+    rods: frozenset[str]
+    needed: frozenset[str]
+    found: frozenset[str]
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,11 +83,16 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     say: dict[str, str]
     offences: dict[str, tuple[Row, ...]]
     outcomes: dict[str, tuple[Row, ...]]
-    clause_ids: frozenset[str]
+    clauses_in_order: tuple[str, ...]
     folders: tuple[Any, ...]
 
     def __repr__(self) -> str:
         return f"<Rulebook {self.id}: {self.title}>"
+
+    @functools.cached_property
+    def clause_ids(self) -> frozenset[str]:
+        """The ids of all clauses."""
+        return frozenset(self.clauses_in_order)
 
     def clause_of(self, finding: str, kind: str | None = None) -> str | None:
         """The clause that lays a finding down; `kind` picks among several (the pause, the request, the cause)."""
@@ -110,6 +119,6 @@ def read_clauses(folder: Any) -> list[Clause]:
     try:
         data = yaml.load((folder / "clauses.yaml").read_text("utf-8"), Loader=loader)
         return msgspec.convert(data["clauses"], list[Clause])
-    except (yaml.YAMLError, KeyError, TypeError, msgspec.ValidationError) as error:
+    except (yaml.YAMLError, KeyError, TypeError, UnicodeDecodeError, RecursionError, msgspec.ValidationError) as error:
         reason = in_words(str(error), list[Clause]) if isinstance(error, msgspec.ValidationError) else str(error)
         raise FaultyRulebook(f"{folder / 'clauses.yaml'}: {reason}") from None

@@ -1,10 +1,14 @@
 """Checking a rulebook whole: unknown names, clauses that do not exist, rows that can never be reached."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import get_args
 
 from playon.book import Grammar, Rulebook, Scope
 from playon.offences import Row, shadowed_by
+
+BROUGHT_ON = {"delay_of_game": "delay_of_game", "time_out_charged": "excess_time_out"}
+"""Offences that a sanction can bring on."""
 
 
 def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
@@ -41,8 +45,17 @@ def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
                 earlier = shadowed_by(rows[:number], row)
                 if earlier is not None:
                     yield f"{where}: can never be reached, row {earlier} always fits before it"
+                if table == "outcome" and (row.options or row.becomes):
+                    yield f"{where}: an outcome lays down a sanction, a restart or a finding, no options and no other offence"
             if table == "offence":
                 yield from _open_ends(book, offence, rows)
+    yield from (
+        f"offence: there is no row for {each}, which the engine finds itself"
+        for each in sorted(grammar.needed - set(book.offences))
+    )
+    yield from (f"findings: {each} is missing" for each in sorted(grammar.found - set(book.findings)))
+    duplicates = sorted(each for each, times in Counter(book.clauses_in_order).items() if times > 1)
+    yield from (f"clauses.yaml: the clause {each!r} stands twice" for each in duplicates)
 
 
 def _open_ends(book: Rulebook, offence: str, rows: Sequence[Row]) -> Iterator[str]:
@@ -53,12 +66,20 @@ def _open_ends(book: Rulebook, offence: str, rows: Sequence[Row]) -> Iterator[st
     seen, here = {offence}, [offence]
     while here:
         for row in book.offences.get(here.pop(), ()):
-            if row.becomes == offence:
-                yield f"offence.{offence}: becomes: it comes round to itself by way of {', '.join(sorted(seen))}"
-                return
-            if row.becomes is not None and row.becomes not in seen:
-                seen.add(row.becomes)
-                here.append(row.becomes)
+            for following in _following(row):
+                if following == offence:
+                    yield f"offence.{offence}: it comes round to itself by way of {', '.join(sorted(seen))}"
+                    return
+                if following not in seen:
+                    seen.add(following)
+                    here.append(following)
+
+
+def _following(row: Row) -> Iterator[str]:
+    """The offences that are ruled in the place of a row, or by its sanctions."""
+    if row.becomes is not None:
+        yield row.becomes
+    yield from (BROUGHT_ON[sanction] for sanction in row.sanctions if sanction in BROUGHT_ON)
 
 
 def _row_faults(book: Rulebook, grammar: Grammar, offence: str, row: Row, where: str) -> Iterator[str]:
@@ -82,6 +103,11 @@ def _row_faults(book: Rulebook, grammar: Grammar, offence: str, row: Row, where:
         *((count, frozenset(book.counts), "count") for count in (*row.counts, *row.set)),
         *((sanction, grammar.sanctions, "sanctions") for sanction in row.sanctions),
         *((option, grammar.options, "options") for option in row.options),
+        *(
+            (rule.rod, grammar.rods, "restart.rod")
+            for rule in (row.restart, row.after)
+            if rule is not None and rule.rod
+        ),
         *(
             (rule.as_, grammar.restarts, "restart")
             for rule in (row.restart, row.after)

@@ -37,7 +37,7 @@ def play_of(entries: list[Entry]) -> list[tuple[int, Event]]:
 
     An inserted event bears the number of its `Insert`, an amended one that of the entry it stands for.
     """
-    voided = _voided(entries)
+    voided = taken_back(entries)
     order: list[int] = []
     stands: dict[int, Event] = {}
     for number, entry in enumerate(entries, 1):
@@ -56,8 +56,8 @@ def play_of(entries: list[Entry]) -> list[tuple[int, Event]]:
     return [(number, stands[number]) for number in order if number not in voided]
 
 
-def _voided(entries: list[Entry]) -> set[int]:
-    """The numbers of all entries taken back, seen from the last: a voided void takes nothing back."""
+def taken_back(entries: list[Entry]) -> set[int]:
+    """The numbers of all entries that are taken back; a void that was itself taken back takes nothing back."""
     voided: set[int] = set()
     for number in range(len(entries), 0, -1):
         entry = entries[number - 1]

@@ -10,7 +10,14 @@ class UnreadableEvent(PlayonError):
 
 
 class ImpossibleEvent(PlayonError):
-    """An event that is readable but can never be in this record: time runs backwards, it belongs to another book."""
+    """An event that is readable but can never be in this record: time runs backwards, it belongs to another book.
+
+    `entry` is the number of the entry it is about, where that is another than the one being entered.
+    """
+
+    def __init__(self, reason: str, entry: int | None = None) -> None:
+        super().__init__(reason)
+        self.entry = entry
 
 
 class Refused(PlayonError):

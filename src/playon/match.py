@@ -5,8 +5,8 @@ from typing import Any, Self
 
 import msgspec
 
-from playon.entries import Amend, Correction, Entry, Insert, Void, play_of
-from playon.errors import ImpossibleEvent, Refused
+from playon.entries import Amend, Correction, Entry, Insert, Void, play_of, taken_back
+from playon.errors import ImpossibleEvent, Refused, UnreadableEvent
 from playon.events import Event
 from playon.family import family_of
 from playon.rulebook import Rulebook, load_book
@@ -42,7 +42,7 @@ class Match:
     def __init__(
         self, book: Rulebook | str, *, situation: Mapping[str, Any] | None = None, strict: bool = True
     ) -> None:
-        self.book = load_book(book) if isinstance(book, str) else book
+        self.book = book if isinstance(book, Rulebook) else load_book(str(book))
         self.strict = strict
         self._family = family_of(self.book)
         self._table = self._family.open_table(self.book, situation, strict=strict)
@@ -69,8 +69,11 @@ class Match:
         """
         if not isinstance(event, Event):
             event = self._family.read_event(event)
+        checkpoint = None
         try:
             rulings = self._table.take(event)
+            if not (len(self._play) + 1) % CHECKPOINT:
+                checkpoint = self._table.dump()
         except BaseException:
             self._go_back()
             raise
@@ -80,8 +83,8 @@ class Match:
         self._play.append((number, event))
         if rulings:
             self._rulings[number] = rulings
-        if not len(self._play) % CHECKPOINT:
-            self._checkpoints.append(self._table.dump())
+        if checkpoint is not None:
+            self._checkpoints.append(checkpoint)
         return rulings
 
     def seek(self, at: float) -> list[Ruling]:
@@ -111,6 +114,26 @@ class Match:
     ) -> Change:
         """Enter an event that happened before entry number `before`. Later events are replayed."""
         return self._correct(Insert(insert=before, event=self._read(event), reason=reason), preview=preview)
+
+    def replay(self, entries: Sequence[Entry]) -> None:
+        """Take all entries of a record at once, with its corrections folded in; the match must have none yet.
+
+        Events that the corrected match refuses are named in `misfits`. Raises ImpossibleEvent (with the number of the entry)
+        for a correction of nothing and for times that run backwards.
+        """
+        known: list[Entry] = []
+        for number, entry in enumerate(entries, 1):
+            if not isinstance(entry, Event):
+                self._play, self._entries = play_of(known), known
+                try:
+                    self._check(entry)
+                except ImpossibleEvent as error:
+                    raise ImpossibleEvent(str(error), number) from None
+            known.append(entry)
+        play = play_of(known)
+        _check_times(play)
+        self._entries, self._play = known, []
+        self._replay(play)
 
     def apply(self, entry: Entry) -> list[Ruling]:
         """Take an entry of a record, an event or a correction. Gives the rulings of the event, or those a correction brought."""
@@ -211,9 +234,7 @@ class Match:
             case Void(void=target):
                 if not 1 <= target <= len(self._entries):
                     raise ImpossibleEvent(f"there is no entry {target}; the record has {len(self._entries)}")
-                if target in {entry.void for entry in self._entries if isinstance(entry, Void)} and not any(
-                    number == target for number, _ in self._play
-                ):
+                if target in taken_back(self._entries):
                     raise ImpossibleEvent(f"entry {target} is taken back already")
             case Amend(amend=target) | Insert(insert=target):
                 if not any(number == target for number, _ in self._play):
@@ -241,7 +262,7 @@ class Match:
                 given = table.take(event)
                 if given:
                     rulings[number] = given
-            except (Refused, ImpossibleEvent) as error:
+            except (Refused, ImpossibleEvent, UnreadableEvent) as error:
                 misfits[number] = str(error)
                 table.restore(safe)
                 for again, past in play[safe_place:place]:
@@ -258,7 +279,7 @@ def _check_times(play: list[tuple[int, Event]]) -> None:
     last = 0.0
     for number, event in play:
         if event.at < last:
-            raise ImpossibleEvent(f"entry {number}: {event.at} s is before {last} s; time does not run backwards")
+            raise ImpossibleEvent(f"{event.at} s is before {last} s; time does not run backwards", number)
         last = event.at
 
 

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -48,7 +48,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     count: str | list[str] | None = None
     up_to: int | None = None
     from_: int | None = None
-    set: dict[str, int] = {}
+    set: dict[str, Annotated[int, msgspec.Meta(ge=0, le=1000)]] = {}
     sanctions: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     restart: RestartRule | None = None

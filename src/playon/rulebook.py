@@ -19,7 +19,7 @@ from playon.wording import in_words
 
 __all__ = ["Clause", "Grammar", "Rulebook", "Scope", "book_names", "load_book"]
 
-_CLAUSE_ID = re.compile(r'^  - id: "?([^"\n]+?)"?$', re.MULTILINE)
+_CLAUSE_ID = re.compile(r"""^\s*-\s+id:\s*(["']?)(.+?)\1\s*(?:#.*)?$""", re.MULTILINE)
 _MERGED = ("format", "limits", "variants", "counts", "findings", "claims", "breaches", "say", "offence", "outcome")
 
 
@@ -62,9 +62,8 @@ def load_book(name: str) -> Rulebook:
     except msgspec.ValidationError as error:
         raise FaultyRulebook(f"{where}: {in_words(str(error), _BookFile)}") from None
     grammar = _grammar(book.family, where)
-    ids = frozenset(
-        found for each in folders for found in _CLAUSE_ID.findall((each / "clauses.yaml").read_text("utf-8"))
-    )
+    own = [_clause_ids(each) for each in folders]
+    ids = (*own[0], *(clause for inherited in own[1:] for clause in inherited if clause not in own[0])) if own else ()
     checked = Rulebook(
         id=book.id,
         title=book.title,
@@ -82,7 +81,7 @@ def load_book(name: str) -> Rulebook:
         say=book.say,
         offences={offence: _rows(rows, where, f"offence.{offence}") for offence, rows in book.offence.items()},
         outcomes={offence: _rows(rows, where, f"outcome.{offence}") for offence, rows in book.outcome.items()},
-        clause_ids=ids,
+        clauses_in_order=ids,
         folders=folders,
     )
     faults = list(faults_of(checked, grammar))
@@ -112,15 +111,25 @@ def _folder_of(name: str) -> Traversable:
     )
 
 
+def _parent_of(folder: Traversable, parent: str) -> Traversable:
+    """The folder of the book that another extends; a relative path counts from the folder of that book."""
+    if isinstance(folder, Path) and parent.startswith("."):
+        return _folder_of(str((folder / parent).resolve()))
+    return _folder_of(parent)
+
+
 def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any], tuple[Traversable, ...]]:
     where = str(folder / "book.toml")
     try:
         raw = tomllib.loads((folder / "book.toml").read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise FaultyRulebook(f"{where}: {error}") from None
     for key in ("id", "title"):
         if key not in raw:
             raise FaultyRulebook(f"{where}: the field {key!r} is missing")
+    for key in _MERGED:
+        if not isinstance(raw.get(key, {}), dict):
+            raise FaultyRulebook(f"{where}: {key}: has to be a table")
     parent = raw.get("extends")
     own = (folder,) if (folder / "clauses.yaml").is_file() else ()
     if parent is None:
@@ -130,7 +139,7 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
     if str(folder) in seen:
         raise FaultyRulebook(f"{where}: extends: {' -> '.join((*seen, str(folder)))} goes round in a circle")
     try:
-        base, folders = _composed(_folder_of(str(parent)), (*seen, str(folder)))
+        base, folders = _composed(_parent_of(folder, str(parent)), (*seen, str(folder)))
     except UnknownBook as error:
         raise FaultyRulebook(f"{where}: extends: {error}") from None
     merged = {**{key: value for key, value in base.items() if key != "extends"}, **raw}
@@ -143,6 +152,15 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
             kinds = inherited if isinstance(inherited, dict) else {"other": inherited}
             merged["findings"][finding] = {**kinds, **own_clauses}
     return merged, (*own, *folders)
+
+
+def _clause_ids(folder: Traversable) -> tuple[str, ...]:
+    """The ids of a register, without reading all of it."""
+    try:
+        text = (folder / "clauses.yaml").read_text("utf-8")
+    except UnicodeDecodeError:
+        raise FaultyRulebook(f"{folder / 'clauses.yaml'}: not a text in UTF-8") from None
+    return tuple(found[1] for found in _CLAUSE_ID.findall(text))
 
 
 def _grammar(family: str, where: str) -> Grammar:

@@ -89,6 +89,8 @@ def load_scenarios(path: str | Path) -> list[Scenario]:
         raise FaultyScenario(f"{path}: {error.strerror or error}") from None
     if isinstance(data, dict):
         book = data.get("book")
+        if not isinstance(data.get("scenarios") or [], list):
+            raise FaultyScenario(f"{path}: `scenarios` has to be a list")
         data = [
             {**({"book": book} if book else {}), **each}
             for each in data.get("scenarios") or []
@@ -199,8 +201,9 @@ def _matches(wanted: Mapping[str, Any], ruling: Mapping[str, Any]) -> bool:
             ):
                 return False
         elif field == "sanctions":
-            mine = set(ruling.get("sanctions", ())) - {"request_refused"}
-            if mine != set(value or ()) - {"request_refused"}:
+            mine = {str(each) for each in ruling.get("sanctions", ())} - {"request_refused"}
+            listed = value if isinstance(value, (list, tuple)) else [value] if value is not None else []
+            if mine != {str(each) for each in listed} - {"request_refused"}:
                 return False
         elif list(_difference(field, value, ruling.get(field))):
             return False

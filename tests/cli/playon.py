@@ -2,9 +2,12 @@
 
 import json
 import os
+import pty
+import select
 import subprocess
 import sys
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +42,28 @@ def process(*args: str | Path, stdin: bytes = b"", **environment: str) -> subpro
 def command(*args: str | Path) -> list[str]:
     """The command line of such a process."""
     return [sys.executable, "-m", "playon", *map(str, args)]
+
+
+def at_terminal(*args: str | Path, typed: Sequence[tuple[float, str]] = (), timeout: float = 30) -> str:
+    """What a command shows at a terminal. typed: lines, each with the seconds after which it is typed."""
+    pid, terminal = pty.fork()
+    if not pid:
+        os.execvpe(sys.executable, command(*args), {**os.environ, "TERM": "xterm", "COLUMNS": "100", "NO_COLOR": "1"})
+    shown = b""
+    started = last = time.monotonic()
+    left = list(typed)
+    try:
+        while time.monotonic() - started < timeout:
+            if left and time.monotonic() - last > left[0][0]:
+                os.write(terminal, left.pop(0)[1].encode() + b"\n")
+                last = time.monotonic()
+            if select.select([terminal], [], [], 0.05)[0]:
+                shown += os.read(terminal, 65536)
+    except OSError:
+        pass
+    os.close(terminal)
+    os.waitpid(pid, 0)
+    return shown.decode(errors="replace").replace("\r\n", "\n")
 
 
 def lines(objects: Iterable[Any]) -> str:

@@ -1,5 +1,6 @@
 """The command `playon` itself: version, help, wrong use, exit codes."""
 
+import subprocess
 import sys
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 import playon as package
 from playon.cli import exits
 from playon.errors import Refused
-from tests.cli.playon import is_one_complaint, playon, process
+from tests.cli.playon import at_terminal, is_one_complaint, playon, process
 
 
 def test_version() -> None:
@@ -31,6 +32,23 @@ def test_no_command_shows_the_help_as_wrong_use() -> None:
         assert "Usage: playon" in result.stderr
 
 
+@pytest.mark.parametrize("args", [(), ("rules",)])
+def test_at_a_terminal_the_help_comes_once(args: tuple[str, ...]) -> None:
+    shown = at_terminal(*args)
+    assert shown.count("Usage: playon") == 1
+    assert "<bool>" not in shown
+
+
+def test_the_help_names_no_python_types() -> None:
+    for command in ("check", "referee", "lint", "rules show", "rules search", "rules coverage"):
+        shown = playon(*command.split(), "--help").stdout
+        assert not {"list[", "<str>", "<path>", "<bool>", "......"} & {
+            each for each in ("list[", "<str>", "<path>", "<bool>", "......") if each in shown
+        }, command
+    told = " ".join(playon("referee", "--help").stdout.split())
+    assert "By default records rule strictly, unless their header says otherwise, and live sessions advise." in told
+
+
 @pytest.mark.parametrize(
     "args",
     [
@@ -38,7 +56,7 @@ def test_no_command_shows_the_help_as_wrong_use() -> None:
         ("--nonsense",),
         ("check",),
         ("check", "--nonsense", "x"),
-        ("rules", "show", "ufcc"),
+        ("rules", "show"),
         ("rules", "x"),
     ],
 )
@@ -68,7 +86,7 @@ def test_help_loads_little() -> None:
             2,
             "playon: x.jsonl: no such file or directory\n",
         ),
-        (UnicodeDecodeError("utf-8", b"\xff", 0, 1, "bad"), 2, "playon: this is no text in UTF-8 (byte 0)\n"),
+        (UnicodeDecodeError("utf-8", b"\xff", 0, 1, "bad"), 2, "playon: this is not text in UTF-8 (byte 0)\n"),
         (exits.WrongUse("two\nlines\x1b[2J"), 2, "playon: two lines [2J\n"),
         (KeyboardInterrupt(), 130, ""),
         (BrokenPipeError(), 141, ""),
@@ -84,3 +102,28 @@ def test_errors_become_exit_codes_and_one_line(
 
     assert exits.exit_code_of(fail) == code
     assert capsys.readouterr().err == line
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("command", ["rules list", "referee -", "check tests/scenarios/ufcc/02.yaml", "--version"])
+def test_closed_streams_bring_no_traceback(closed: str, command: str) -> None:
+    line = f"{sys.executable} -m playon {command} {closed}"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=60, check=False)
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (0, 1, 2)
+
+
+def test_a_fault_of_the_program_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from playon.cli.exits import OWN_FAULT, exit_code_of
+
+    def broken() -> None:
+        raise KeyError("table")
+
+    monkeypatch.delenv("PLAYON_DEBUG", raising=False)
+    assert exit_code_of(broken) == OWN_FAULT
+    assert capsys.readouterr().err.count("\n") == 1
+    monkeypatch.setenv("PLAYON_DEBUG", "1")
+    with pytest.raises(KeyError):
+        exit_code_of(broken)

@@ -75,16 +75,44 @@ def test_a_scenario_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path)
     result = playon("check", tmp_path)
     assert result.exit_code == 2
     assert result.stdout.splitlines()[-1] == "1 passed, 1 failed"
-    assert is_one_complaint(result.stderr)
-    assert "unreadable" in result.stderr
-    assert "did you mean coin_toss" in result.stderr
+    assert f"FAILED  unreadable\n        {tmp_path / 'all.yaml'}:2\n" in result.stdout
+    assert "did you mean coin_toss" in result.stdout
+
+
+def test_a_file_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("- [")
+    (tmp_path / "b.yaml").write_text(GOOD + "- {id: empty}\n- 7\n" + BAD)
+    result = playon("check", tmp_path, tmp_path / "missing.yaml")
+    assert result.exit_code == 2
+    assert result.stdout.splitlines()[-1] == "1 passed, 5 failed"
+    assert f"        {tmp_path / 'a.yaml'}:2\n        is not YAML: " in result.stdout
+    assert f"FAILED  empty\n        {tmp_path / 'b.yaml'}:8\n        the field 'book' is missing" in result.stdout
+    assert f"        {tmp_path / 'b.yaml'}:9\n        is not a scenario\n" in result.stdout
+    assert "FAILED  wrong" in result.stdout
+    assert "there is no such file or folder" in result.stdout
+    documents = [json.loads(line) for line in playon("check", "--json", tmp_path).stdout.splitlines()]
+    assert documents[0]["line"] == 2
+    assert documents[-1] == {"passed": 1, "failed": 4}
+
+
+def test_given_rulings_are_shown_with_what_is_compared_of_them(tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text(
+        BAD.replace(
+            "events: [",
+            "events: [{at: 0, event: coin_toss, winner: A}, {at: 1, event: choose, by: A, option: serve}] #",
+        ).replace(
+            "expect: {options: {to: B}, situation: {score: {A: 7}}}", "expect: {rulings: [{clause: '9', for: B}]}"
+        )
+    )
+    shown = playon("check", tmp_path).stdout
+    assert "rulings[0]\n          expected  {clause: '9', for: B}\n" in shown
+    assert "          given     {clause: '3', finding: toss, for: A, restart: {by: A, as: serve, rod: five}}\n" in shown
 
 
 def test_nothing_to_run(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "missing.yaml"):
-        result = playon("check", path)
-        assert result.exit_code == 2
-        assert is_one_complaint(result.stderr)
+    result = playon("check", tmp_path)
+    assert result.exit_code == 2
+    assert is_one_complaint(result.stderr)
 
 
 def test_bad_files(tmp_path: Path) -> None:
@@ -92,7 +120,8 @@ def test_bad_files(tmp_path: Path) -> None:
         (tmp_path / "bad.yaml").write_bytes(content)
         result = playon("check", tmp_path)
         assert result.exit_code == 2, content
-        assert is_one_complaint(result.stderr), content
+        assert result.stdout.splitlines()[-1] == "0 passed, 1 failed", content
+        assert result.stderr == "", content
 
 
 def test_piped_output_is_plain() -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.cli.playon import SCENARIOS, TOSS, is_one_complaint, playon, record
+from tests.cli.playon import SCENARIOS, TOSS, is_one_complaint, lines, playon, record
 
 FAULTY = """
 - id: faulty
@@ -27,7 +27,7 @@ def test_a_fault_has_file_line_and_place(tmp_path: Path) -> None:
     result = playon("lint", path)
     assert result.exit_code == 1
     *faults, last = result.stdout.splitlines()
-    assert last == f"1 files, {len(faults)} faults"
+    assert last == f"1 file, {len(faults)} fault{'s' * (len(faults) != 1)}"
     assert faults[0].startswith(f"{path}:7: ")
 
 
@@ -37,6 +37,19 @@ def test_a_folder_is_searched(tmp_path: Path) -> None:
     record(tmp_path, *TOSS)
     (tmp_path / "notes.txt").write_text("nothing to see")
     assert playon("lint", tmp_path).stdout.splitlines()[-1].startswith("2 files, ")
+
+
+def test_bare_events_under_a_named_book(tmp_path: Path) -> None:
+    file = tmp_path / "bare.jsonl"
+    file.write_text(lines([TOSS[0], {"at": 1, "event": "chose", "by": "A", "option": "serve"}]))
+    result = playon("lint", file, "--book", "UFCC")
+    assert result.stdout == (
+        f"{file}:2: event.event 'chose' is not an event of foosball; did you mean choose?\n1 file, 1 fault\n"
+    )
+    assert "--book" in playon("lint", file).stdout
+    result = playon("lint", file, "--book", "nowhere")
+    assert result.exit_code == 2
+    assert is_one_complaint(result.stderr)
 
 
 def test_bad_files_are_faults_and_missing_ones_wrong_use(tmp_path: Path) -> None:

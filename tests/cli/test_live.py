@@ -40,7 +40,7 @@ def saved(tmp_path: Path) -> Path:
 def test_a_session_rules_and_saves(saved: Path) -> None:
     result = session(saved, *START, "touch B five 4", "foul jar A", "choose point", "quit", "goal B")
     assert result.exit_code == 0
-    assert "16.1  jar against Anna; Bela chooses current position, point of infraction or serve" in answer(
+    assert "rule 16.1  jar against Anna; Bela chooses current position, point of infraction or serve" in answer(
         result, "foul jar A"
     )
     assert result.stdout.splitlines()[-1] == f"saved in {saved}"
@@ -76,8 +76,8 @@ def test_the_prompt_shows_clock_score_ball_and_restart(saved: Path) -> None:
 def test_a_limit_that_passes_is_announced_at_the_next_line(saved: Path) -> None:
     result = session(saved, *START, "touch B five 4", "@40", "status")
     told = answer(result, "@40")
-    assert "time" in told
-    assert "limit passed" in told
+    assert "7  time\n" in told
+    assert "rule 24  possession limit of 10 s at the five-man rod passed at 0:21.0, against Bela" in told
     assert events(saved)[-1] == {"event": "time", "at": 40.0}
     strict = session(saved.with_name("strict.jsonl"), *START, "touch B five 4", "@40", options=("--strict",))
     assert "possession limit against Bela" in answer(strict, "@40")
@@ -112,8 +112,8 @@ def test_what_is_wrong_is_said_and_changes_nothing(saved: Path) -> None:
 
 def test_undo_shows_what_changes_and_asks(saved: Path) -> None:
     result = session(saved, *START, "@12 goal B", "undo", "n", "undo", "y", "status")
-    assert "- 6: 12  goal for Bela" in answer(result, "undo")
-    assert "score B: 1 -> 0" in answer(result, "undo")
+    assert "- entry 6: rule 12  goal for Bela" in answer(result, "undo")
+    assert "score of Bela: 1 -> 0" in answer(result, "undo")
     assert "left as it was" in result.stdout
     assert answer(result, "status").split("score")[1].split()[:3] == ["Anna", "0:0", "Bela"]
     assert events(saved)[-1]["void"] == 6
@@ -132,7 +132,7 @@ def test_void_amend_and_insert(saved: Path) -> None:
     assert entries[8]["void"] == 7
     assert len(entries) == 9
     assert "there is no entry 99" in answer(result, "void 99")
-    assert "no number of an entry" in answer(result, "amend x")
+    assert "not the number of an entry" in answer(result, "amend x")
     assert "name the event" in answer(result, "amend 6")
     assert "needs the number" in answer(result, "void")
     assert "insert 6 touch B five figure 2" in answer(result, "log")
@@ -159,8 +159,8 @@ def test_why_next_log_status_and_help(saved: Path) -> None:
     )
     assert "there was no ruling yet" in answer(result, "why")
     assert "nothing was entered yet" in answer(result, "log")
-    assert "coin_toss" in answer(result, "next")
-    assert "clause 16.1" in result.stdout
+    assert "Anna wins the toss  (coin_toss A)" in answer(result, "next")
+    assert "rule 16.1" in result.stdout
     assert "count of jars  1" in result.stdout
     assert "toss" in answer(result, "why 2")
     assert "no ruling on entry 1" in answer(result, "why 1")
@@ -168,14 +168,23 @@ def test_why_next_log_status_and_help(saved: Path) -> None:
     assert "insert 12 touch A five" in answer(result, "help")
     assert "slam" in answer(result, "help jar")
     assert '"goal B" is a goal for B' in answer(result, "help goal")
-    assert "no event is called 'nonsense'" in answer(result, "help nonsense")
+    assert "there is no help on 'nonsense'" in answer(result, "help nonsense")
 
 
 def test_an_offer_is_entered_by_its_number(saved: Path) -> None:
-    result = session(saved, "toss A", "choose table", "next", "1", "999")
-    assert "1  ask_ready B" in answer(result, "next")
+    result = session(saved, "toss A", "choose table", "next", "999", "1", "2")
+    assert "1  Bela asks ready  (ask_ready B)" in answer(result, "next")
     assert events(saved)[-1]["event"] == "ask_ready"
     assert "999 is not in the list" in answer(result, "999")
+    assert "something has happened since the list was shown" in answer(result, "2")
+
+
+def test_a_number_stands_for_nothing_once_time_has_brought_something(saved: Path) -> None:
+    result = session(saved, "1", *START, "touch B five 4", "next", "@40 1", "next", "undo", "y", "1")
+    assert "no list was shown yet" in answer(result, "1")
+    assert "something has happened" in answer(result, "@40 1")
+    assert "something has happened" in result.stdout.rpartition("> 1\n")[2]
+    assert events(saved)[-1]["event"] == "time"
 
 
 def test_an_event_may_be_given_as_json(saved: Path) -> None:

@@ -19,9 +19,9 @@ def test_each_event_with_its_rulings_and_the_situation(tmp_path: Path) -> None:
     result = playon("referee", record(tmp_path, *TOSS, foul))
     assert result.exit_code == 0
     assert "    6    0:10.0  foul A jar\n" in result.stdout
-    assert "16.1  jar against Anna; Bela chooses current position, point of infraction or serve\n" in result.stdout
-    assert "score     Anna 0:0 Bela\n" in result.stdout
-    assert "counts A  jars 1\n" in result.stdout
+    assert "rule 16.1  jar against Anna; Bela chooses current position, point of infraction or serve\n" in result.stdout
+    assert "score        Anna 0:0 Bela\n" in result.stdout
+    assert "counts Anna  jars 1\n" in result.stdout
 
 
 def test_json(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_a_refused_event_is_shown_and_the_run_goes_on(tmp_path: Path) -> None:
     assert "refused" in result.stdout
     assert "put_in_play B" in result.stdout
     steps = documents(playon("referee", "--json", path).stdout)
-    assert set(steps[1]) == {"event", "refused", "clause"}
+    assert set(steps[1]) == {"event", "refused", "clause", "rulings"}
     assert steps[-1]["situation"]["phase"] == "in_play"
 
 
@@ -62,7 +62,7 @@ def test_corrections_say_what_they_change_and_count_refused_entries(tmp_path: Pa
     assert gained[1]["restart"]["by"] == "A"
     assert taken_back["void"] == 7
     assert taken_back["change"]["gained"][0][1]["restart"]["by"] == "B"
-    assert "entry 2 was refused" in refused["refused"]
+    assert "entry 2 was not taken" in refused["refused"]
     assert "amend 3 choose A serve (misheard)" in playon("referee", path).stdout
 
 

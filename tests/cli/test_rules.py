@@ -23,6 +23,44 @@ def test_show_a_clause() -> None:
         assert f"\n{label} " in result.stdout
 
 
+def test_show_lists_the_clauses_of_a_book_whatever_the_letters() -> None:
+    result = playon("rules", "show", "UFCC")
+    assert result.exit_code == 0
+    shown = result.stdout.splitlines()
+    clauses = load_book("ufcc").clauses
+    assert sum(line.startswith("  ") for line in shown) == len(clauses)
+    assert clauses["16.1"].chapter in shown
+    [line] = [line for line in shown if line.startswith("  16.1 ")]
+    assert clauses["16.1"].summary.startswith(line.split(maxsplit=1)[1])
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """An edition that extends ufcc, in the folder our-club."""
+    folder = tmp_path / "our-club"
+    folder.mkdir()
+    (folder / "book.toml").write_text(
+        'id = "our-club"\ntitle = "Our club"\nfamily = "foosball"\nextends = "ufcc"\n'
+        "[limits]\npossession_five_s = 5\n"
+        '[[offence.jar]]\nclause = "16.1"\nsanctions = ["warning"]\noptions = ["serve", "current_position"]\n'
+    )
+    return folder
+
+
+def test_a_clause_of_an_edition_is_shown_with_what_the_edition_changes(club: Path) -> None:
+    carried = {"24": "possession_five_s 5 (ufcc: 10)", "16": "the rows of jar are replaced (1 here, "}
+    for start, told in carried.items():
+        clause = next(
+            each.id
+            for each in load_book("ufcc").clauses.values()
+            if each.id.startswith(start) and {"limit:possession_five_s", "offence:jar"} & set(each.carried_by)
+        )
+        shown = playon("rules", "show", club, clause).stdout
+        assert "\nin this edition" in shown
+        assert told in shown
+        assert "in this edition" not in playon("rules", "show", "ufcc", clause).stdout
+
+
 def test_an_unknown_clause_suggests_its_neighbours() -> None:
     result = playon("rules", "show", "ufcc", "16.9")
     assert result.exit_code == 2
@@ -60,7 +98,7 @@ def test_coverage_counts_rows_and_gaps() -> None:
     rows = len(load_book("ufcc").clauses)
     *lines, last = result.stdout.splitlines()
     gaps = sum(" GAP: " in line for line in lines)
-    assert last == f"{rows} rows, {gaps} gaps"
+    assert last == f"{rows} rows, {gaps} gap{'s' * (gaps != 1)}"
     assert result.exit_code == (1 if gaps else 0)
     assert any(line.startswith("16.1 ") and "ufcc-016-" in line for line in lines)
 
@@ -81,6 +119,15 @@ def test_coverage_finds_a_gap(tmp_path: Path) -> None:
     result = playon("rules", "coverage", tmp_path)
     assert result.exit_code == 1
     assert "GAP: nothing carries it out" in result.stdout
+
+
+def test_coverage_outside_the_source_tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = playon("rules", "coverage", "ufcc")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1].endswith(", 0 gaps")
+    assert is_one_complaint(result.stderr)
+    assert "no scenarios were found" in result.stderr
 
 
 def test_coverage_without_its_folder(tmp_path: Path) -> None:

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from playon.cli.spoken import sides_by_name
 from playon.cli.tokens import time_of, tokens_of
-from playon.cli.typed import read_event, sides_by_name
+from playon.cli.typed import read_event
 from playon.cli.words import NotUnderstood, words_of
 
 WORDS = words_of("foosball")
@@ -38,6 +39,48 @@ def typed(line: str, *usual: dict[str, Any]) -> dict[str, Any]:
         ("choose A point of infraction", {"event": "choose", "by": "A", "option": "point_of_infraction"}),
         ("choose A point", {"event": "choose", "by": "A", "option": "point_of_infraction"}),
         ("shot scored", {"event": "technical_shot", "result": "scored"}),
+        ("shot A three", {"event": "left_rod", "by": "A", "rod": "three", "how": "shot"}),
+        ("shoot three A 2", {"event": "left_rod", "by": "A", "rod": "three", "how": "shot", "figure": 2}),
+        ("A goal", {"event": "goal", "into": "B"}),
+        ("goal red", {"event": "goal", "into": "A"}),
+        ("Devils goal", {"event": "goal", "into": "A"}),
+        ("red devils jar slam", {"event": "foul", "by": "B", "offence": "jar", "kind": "slam"}),
+        ("B five touch 2", {"event": "touch", "by": "B", "rod": "five", "figure": 2}),
+        ("toss ann", {"event": "coin_toss", "winner": "A"}),
+        ("touch five by devils", {"event": "touch", "by": "B", "rod": "five"}),
+        (
+            "interruption figure broken A three",
+            {
+                "event": "interruption",
+                "cause": "figure_broken",
+                "at_rod": {"side": "A", "rod": "three"},
+            },
+        ),
+        (
+            'correct "wrong score" score.A=3',
+            {
+                "event": "correct",
+                "reason": "wrong score",
+                "situation": {"score": {"A": 3}},
+            },
+        ),
+        (
+            'correct "wrong score" score.A=3 score.B=2 phase=stopped',
+            {
+                "event": "correct",
+                "reason": "wrong score",
+                "situation": {"score": {"A": 3, "B": 2}, "phase": "stopped"},
+            },
+        ),
+        (
+            'decide "agreed" restart.by=A restart.as=serve score.A=1',
+            {
+                "event": "decide",
+                "reason": "agreed",
+                "restart": {"by": "A", "as": "serve"},
+                "situation": {"score": {"A": 1}},
+            },
+        ),
         ("wall B five not left", {"event": "wall", "by": "B", "rod": "five", "left": False}),
         ("wall B five left=no", {"event": "wall", "by": "B", "rod": "five", "left": False}),
         (
@@ -45,10 +88,6 @@ def typed(line: str, *usual: dict[str, Any]) -> dict[str, Any]:
             {"event": "request", "by": "B", "what": "medical", "granted": True, "length_s": 300},
         ),
         ("claim A jar B agreed", {"event": "claim", "by": "A", "of": "jar", "against": "B", "agreed": True}),
-        (
-            "interruption figure broken A three",
-            {"event": "interruption", "cause": "figure_broken", "at_rod": {"side": "A", "rod": "three"}},
-        ),
         (
             "foul jar A infraction=B.three",
             {"event": "foul", "by": "A", "offence": "jar", "infraction": {"side": "B", "rod": "three"}},
@@ -96,6 +135,28 @@ def test_a_ball_dead_in_a_zone_lies_on_the_side_that_is_named() -> None:
     assert typed("stopped lip by B side A") == {"event": "ball_stopped", "zone": "lip", "by": "B", "side": "A"}
 
 
+def test_a_shot_is_the_technical_one_while_that_is_due() -> None:
+    due = [{"event": "technical_shot", "result": "scored"}, {"event": "technical_shot", "result": "missed"}]
+    assert typed("shot missed", *due) == {"event": "technical_shot", "result": "missed"}
+    with pytest.raises(NotUnderstood, match="scored"):
+        typed("shot A three", *due)
+    usual = {"event": "left_rod", "by": "B", "rod": "three", "how": "shot"}
+    assert typed("shot", usual) == usual
+
+
+def test_part_of_a_name_that_both_teams_have_is_no_side() -> None:
+    names = sides_by_name({"A": "Red Lions", "B": "Red Owls"})
+    assert read_event(["toss", "lions"], WORDS, names)["winner"] == "A"
+    with pytest.raises(NotUnderstood, match="no side is called 'red'"):
+        read_event(["toss", "red"], WORDS, names)
+
+
+def test_a_word_of_the_language_goes_before_part_of_a_name() -> None:
+    names = sides_by_name({"A": "Five Guys", "B": "Owls"})
+    assert read_event(["touch", "five", "B"], WORDS, names) == {"event": "touch", "by": "B", "rod": "five"}
+    assert read_event(["touch", "guys", "five"], WORDS, names) == {"event": "touch", "by": "A", "rod": "five"}
+
+
 def test_teams_are_known_by_their_names() -> None:
     assert typed("ask anna")["by"] == "A"
     assert typed("ask red devils")["by"] == "B"
@@ -118,6 +179,11 @@ def test_what_can_happen_only_one_way_need_not_be_typed() -> None:
     ("line", "complaint"),
     [
         ("gaol B", "did you mean goal"),
+        ("B gaol", "did you mean goal"),
+        ("B", "B did what"),
+        ("toss x", "no side is called 'x'"),
+        ("touch zebras five", "no side is called 'zebras'"),
+        ("correct x scores.A=3", "correct has no field 'scores'"),
         ("foul jar A infraction B.three", "'infraction' fits nothing"),
         ("le A", "left_rod or left_area"),
         ("touch A", r"touch needs rod \(goalie\|two\|five\|three\)"),

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from playon.cli.completion import candidates
+from playon.cli.spoken import sides_by_name
 from playon.cli.tokens import tokens_of
-from playon.cli.typed import read_event, sides_by_name
+from playon.cli.typed import read_event
 from playon.cli.words import EventWord, Field, words_of
 from playon.cli.written import event_written
 from playon.foosball.family import FAMILY
@@ -104,6 +105,38 @@ def test_completion_offers_the_values_of_the_fields_still_free() -> None:
     assert complete("foul jar ", "op") == ["opposing_rod"]
     assert complete("help ", "und") == ["undo"]
     assert complete("nonsense ", "") == complete("touch A A ", "") == complete("void ", "") == []
+
+
+def test_completion_offers_offences_before_what_depends_on_them() -> None:
+    offered = complete("foul A ")
+    assert set(offered) == set(WORDS.offences)
+    assert "slam" not in offered
+    assert "slam" in complete("foul A jar ")
+    assert set(complete("foul ")) == {"A", "B", *WORDS.offences}
+
+
+def test_completion_behind_a_side_and_behind_a_shot() -> None:
+    assert "goal" in complete("A ")
+    assert complete("A ", "goa") == ["goal"]
+    assert complete("", "shot") == ["shot"]
+    assert complete("shot A ", "t") == ["two", "three"]
+    due = [{"event": "technical_shot", "result": "scored"}]
+    assert candidates(WORDS, SIDES, "shot ", "", due)[:2] == ["scored", "missed"]
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        ({"event": "put_in_play", "by": "B", "figure": 3, "rod": "three"}, "put_in_play B three figure 3"),
+        ({"event": "ball_stopped", "set_up": True, "by": "A", "rod": "two"}, "ball_stopped A two set_up"),
+        ({"event": "ball_stopped", "zone": "lip", "side": "B"}, "ball_stopped side B zone lip"),
+        ({"event": "goal", "rod": "three", "by": "A", "into": "B"}, "goal into B by A rod three"),
+        ({"event": "foul", "rod": "five", "kind": "slam", "offence": "jar", "by": "A"}, "foul A jar five kind slam"),
+    ],
+)
+def test_an_event_is_written_with_its_fields_in_one_order(event: dict[str, Any], line: str) -> None:
+    assert event_written(event, WORDS) == line
+    assert read_event(tokens_of(line), WORDS, SIDES) == event
 
 
 def test_every_offered_word_is_understood() -> None:

@@ -7,7 +7,8 @@ import typer
 from typer.core import TyperGroup
 
 from playon.cli import check, lint, referee, rules
-from playon.cli.exits import PipeClosed, exit_code_of
+from playon.cli.exits import PipeClosed, exit_code_of, stand_in_for_closed_streams
+from playon.cli.helptext import Command
 
 
 class _Playon(TyperGroup):
@@ -32,15 +33,15 @@ app = typer.Typer(
     cls=_Playon,
     add_completion=False,
     no_args_is_help=True,
-    rich_markup_mode="rich" if sys.stdout.isatty() else None,
+    rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="The referee for table football: rulings by the match's own rulebook.",
 )
-app.command(short_help="Run scenario files.")(check.check)
-app.command(short_help="Rule on a match record, or referee live.")(referee.referee)
+app.command(cls=Command, short_help="Run scenario files.")(check.check)
+app.command(cls=Command, short_help="Rule on a match record, or referee live.")(referee.referee)
 app.add_typer(rules.app, name="rules", short_help="Read the installed rulebooks.")
-app.command(short_help="Check files against the language.")(lint.lint)
+app.command(cls=Command, short_help="Check files against the language.")(lint.lint)
 
 
 def _tell_version(wanted: bool) -> None:
@@ -54,7 +55,7 @@ def _tell_version(wanted: bool) -> None:
 @app.callback()
 def _options(
     version: Annotated[
-        bool, typer.Option("--version", help="Print the version and leave.", callback=_tell_version, is_eager=True)
+        bool, typer.Option("--version", help="Print the version and exit.", callback=_tell_version, is_eager=True)
     ] = False,
 ) -> None:
     """Options of `playon` itself."""
@@ -62,6 +63,7 @@ def _options(
 
 def main() -> None:
     """The entry point of the command line; ends the process with the exit code."""
+    stand_in_for_closed_streams()
     app(prog_name="playon")
 
 

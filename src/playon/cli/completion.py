@@ -1,14 +1,16 @@
 """What may be typed next in a live session, from the same table that reads the line."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from playon.cli.spoken import SHOT, event_and_rest
 from playon.cli.tokens import time_of, tokens_of
 from playon.cli.typed import Reading
 from playon.cli.words import SHORT, NotUnderstood, Words
 from playon.events import Side
 
 COMMANDS: Mapping[str, str] = {
-    "next": "what can happen now, most likely first (next all: everything); its number alone enters it",
+    "next": "what is likely to happen now (next all: everything); its number alone enters it",
     "why": "explain the last ruling, or those of entry N",
     "undo": "take the last event back",
     "void": "take entry N back: void 12",
@@ -24,19 +26,26 @@ COMMANDS: Mapping[str, str] = {
 _WITH_EVENT = ("amend", "insert")
 
 
-def candidates(words: Words, names: Mapping[str, Side], before: str, beginning: str) -> list[str]:
-    """The words that fit behind `before` and begin with `beginning`; nothing where the line makes no sense."""
+def candidates(
+    words: Words, names: Mapping[str, Side], before: str, beginning: str, usual: Sequence[Mapping[str, Any]] = ()
+) -> list[str]:
+    """The words that fit behind `before` and begin with `beginning`; nothing where the line makes no sense.
+
+    usual: events that can happen now.
+    """
     try:
         tokens = tokens_of(before)
         if tokens and time_of(tokens[0]):
             tokens = tokens[1:]
-        fitting = _fitting(words, names, tokens, beginning)
+        fitting = _fitting(words, names, tokens, beginning, usual)
     except NotUnderstood:
         return []
     return [each for each in dict.fromkeys(fitting) if each.casefold().startswith(beginning.casefold())]
 
 
-def _fitting(words: Words, names: Mapping[str, Side], tokens: Sequence[str], beginning: str) -> list[str]:
+def _fitting(
+    words: Words, names: Mapping[str, Side], tokens: Sequence[str], beginning: str, usual: Sequence[Mapping[str, Any]]
+) -> list[str]:
     first = tokens[0].casefold() if tokens else ""
     if first in _WITH_EVENT:
         if len(tokens) < 2:
@@ -47,15 +56,22 @@ def _fitting(words: Words, names: Mapping[str, Side], tokens: Sequence[str], beg
     elif first in COMMANDS:
         return []
     if not tokens:
-        short = [word for word, name in SHORT.items() if name in words.events]
+        short = [*(word for word, name in SHORT.items() if name in words.events), SHOT[0]]
         commands = COMMANDS if first not in _WITH_EVENT else ()
         return [*sorted([*words.events, *short]), *commands, *(words.offences if beginning else ())]
-    return _values(words, names, tokens, beginning)
+    if all(token.casefold() in names for token in tokens):
+        return sorted([*words.events, *(words.offences if beginning else ())])
+    return _values(words, names, tokens, beginning, usual)
 
 
-def _values(words: Words, names: Mapping[str, Side], tokens: Sequence[str], beginning: str) -> list[str]:
-    """The values of the fields that are still free, and the names of those that are given by name."""
-    word, rest = words.find(tokens)
+def _values(
+    words: Words, names: Mapping[str, Side], tokens: Sequence[str], beginning: str, usual: Sequence[Mapping[str, Any]]
+) -> list[str]:
+    """The values of the fields that are still free, and the names of those that are given by name.
+
+    Before an offence is named there are offences and sides only, as its other fields depend on it.
+    """
+    word, rest = event_and_rest(tokens, words, names, usual)
     reading = Reading(word, words, names)
     name, equals, _ = beginning.partition("=")
     if equals:
@@ -66,6 +82,9 @@ def _values(words: Words, names: Mapping[str, Side], tokens: Sequence[str], begi
         return list(reading.values_of(waiting))
     reading.take(rest)
     found: list[str] = []
+    offence = word.fields.get("offence")
+    if offence is not None and offence.name not in reading.values:
+        return [value for each in (offence, *reading.free()) if each.required for value in reading.values_of(each)]
     for each in reading.free():
         found += [each.name] if each.kind == "flag" else reading.values_of(each)
     by_name = [each.name for each in reading.free() if each.kind in ("number", "text", "data")]

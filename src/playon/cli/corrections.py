@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from playon.cli.looking_back import check_entry, number_of
 from playon.cli.showing import show_change
 from playon.cli.tokens import time_of
 from playon.cli.typed import read_event
@@ -35,7 +36,7 @@ class Corrections:
         elif not rest:
             raise NotUnderstood(f"{command} needs the number of an entry; log shows them")
         else:
-            number = self.number_of(rest[0])
+            number = number_of(rest[0])
         if command in ("undo", "void"):
             self._confirm(f"taking back {self._told(number)}", lambda preview: match.void(number, preview=preview))
             return
@@ -43,12 +44,6 @@ class Corrections:
         told = event_written(event, self._session.words)
         correct, place = (match.amend, "instead of") if command == "amend" else (match.insert, "before")
         self._confirm(f"{told} {place} {self._told(number)}", lambda preview: correct(number, event, preview=preview))
-
-    def number_of(self, text: str) -> int:
-        """The number of an entry. Raises NotUnderstood."""
-        if not text.isdecimal() or len(text) > 9:
-            raise NotUnderstood(f"{text!r} is no number of an entry; log shows them")
-        return int(text)
 
     def _event(self, number: int, tokens: list[str]) -> dict[str, object]:
         """The typed event, at the time of the entry it is about unless another is given."""
@@ -62,9 +57,8 @@ class Corrections:
         return {"at": when.at(at) if when is not None else at, **read_event(tokens, session.words, session.sides)}
 
     def _told(self, number: int) -> str:
+        check_entry(self._session, number)
         entries = self._session.match.entries
-        if not 1 <= number <= len(entries):
-            raise ImpossibleEvent(f"there is no entry {number}; the record has {len(entries)}")
         events: dict[int, Event] = dict(self._session.match.play)
         return f"{number}, {entry_written(events.get(number, entries[number - 1]), self._session.words)}"
 
@@ -72,7 +66,7 @@ class Corrections:
         session = self._session
         change = correct(True)
         session.screen.line(f"  {what}:")
-        show_change(session.screen, change, session.names, indent=4)
+        show_change(session.screen, change, session.speech, indent=4)
         if session.ask("  enter it? [y/n] ").strip().casefold() not in ("y", "yes"):
             session.screen.line("  left as it was")
             return

@@ -1,6 +1,7 @@
 """How a command ends: exit codes, one line for people instead of a traceback, and quiet ends of broken pipes."""
 
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Callable
@@ -15,6 +16,7 @@ FINDINGS = 1
 WRONG_USE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+OWN_FAULT = 70
 
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 _CommandError: type[Exception] = _UsageError.__mro__[1]
@@ -38,10 +40,15 @@ def one_line(message: str) -> str:
     return " ".join("".join(each if each.isprintable() else " " for each in message).split())
 
 
+def counted(count: int, thing: str) -> str:
+    """A number of things, e.g. `1 file`, `2 files`."""
+    return f"{count} {thing}" + ("" if count == 1 else "s")
+
+
 def reason_of(error: OSError | UnicodeDecodeError) -> str:
     """What the system says, in the order people read it: the file, then what is wrong with it."""
     if isinstance(error, UnicodeDecodeError):
-        return f"this is no text in UTF-8 (byte {error.start})"
+        return f"this is not text in UTF-8 (byte {error.start})"
     what = (error.strerror or str(error) or type(error).__name__).lower()
     return f"{error.filename}: {what}" if error.filename is not None else what
 
@@ -65,7 +72,22 @@ def exit_code_of(command: Callable[[], Any]) -> int:
         return WRONG_USE
     except _CommandError as error:
         return _misused(error)
+    except Exception as error:
+        if os.environ.get("PLAYON_DEBUG"):
+            raise
+        complain(
+            f"this is a fault of Playon, not yours: {type(error).__name__}: {error}; "
+            "please report it with the input that led here (PLAYON_DEBUG=1 shows the details)"
+        )
+        return OWN_FAULT
     return code if isinstance(code, int) else FINE
+
+
+def stand_in_for_closed_streams() -> None:
+    """Give a process that was started with closed standard streams empty ones."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
 
 
 def _misused(error: Any) -> int:
@@ -73,7 +95,9 @@ def _misused(error: Any) -> int:
     context = getattr(error, "ctx", None)
     place = context.command_path if context is not None else "playon"
     if context is not None and type(error).__name__ == "NoArgsIsHelpError":
-        print(context.get_help(), file=sys.stderr)
+        # On a terminal Typer has printed the help, and the message is empty.
+        if str(error.message).strip():
+            print(error.message, file=sys.stderr)
         return WRONG_USE
     message = str(error.format_message()).rstrip(".")
     complain(f"{message[:1].lower()}{message[1:]}; see {place} --help")

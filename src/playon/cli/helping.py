@@ -2,18 +2,33 @@
 
 import functools
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Any
 
 from playon.cli.completion import COMMANDS
 from playon.cli.phrases import plain
+from playon.cli.spoken import SHOT
 from playon.cli.words import SHORT, EventWord, NotUnderstood, Words, plain_word
 
 _HOW = (
     "Type what happened in short words, in any order: touch A five 2, foul jar B, choose A serve.",
-    "A side is A, B or the team's name; a field may be named: figure=2, rod five; not left says no.",
+    "A side is A, B, the team's name or part of it; a field may be named: figure=2, rod five; not left says no.",
     "@12.5 before it tells the time by hand, @-2 says two seconds ago, @+3 lets three pass.",
     "Enter alone looks at the clock.",
 )
+_EXAMPLES = {
+    "correct": (
+        ('correct "wrong score" score.A=3', "A has scored three"),
+        ('correct "it was a break" phase=stopped restart={by: B, as: serve, rod: five}', "play goes on with B's serve"),
+    ),
+    "decide": (
+        ('decide "both teams agree" restart.by=A restart.as=serve restart.rod=five', "A serves"),
+        ('decide "a point for B" ruling.finding=decision ruling.for=B situation.score.B=2', "B has two"),
+    ),
+    "insert": (("insert 12 @1:02 touch A five", "before entry 12, at 1:02"),),
+    "amend": (("amend 12 goal A", "entry 12 was a goal for A"),),
+}
+"""Lines that can be typed as they stand, and what they say."""
 
 
 def general_help(words: Words) -> Iterator[tuple[str, str]]:
@@ -21,7 +36,8 @@ def general_help(words: Words) -> Iterator[tuple[str, str]]:
     yield from (("", line) for line in _HOW)
     yield from COMMANDS.items()
     yield "events", ", ".join(words.events)
-    yield "short", ", ".join(f"{word} = {name}" for word, name in SHORT.items() if name in words.events)
+    short = [f"{word} = {name}" for word, name in SHORT.items() if name in words.events]
+    yield "short", ", ".join([*short, "shot = left_rod shot, or technical_shot while one is due"])
 
 
 def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
@@ -29,16 +45,32 @@ def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
     name = plain_word("_".join(topic))
     if name in COMMANDS:
         yield name, COMMANDS[name]
+        yield from _examples(name)
         return
     if name in words.offences:
         yield name, _means("offences", name, words.family)
         yield "kinds", ", ".join(words.kinds.get(name, ())) or "none"
         return
-    word, rest = words.find(topic)
+    if name in SHOT:
+        yield name, "left_rod shot while the ball is in play, technical_shot while one is due"
+    try:
+        word, rest = words.find(topic)
+    except NotUnderstood as error:
+        near = get_close_matches(name, [*COMMANDS, *words.events, *SHORT, *words.offences], n=3, cutoff=0.5)
+        if words.fitting(name):
+            raise
+        advice = f"did you mean {' or '.join(near)}?" if near else "help alone lists all words"
+        raise NotUnderstood(f"there is no help on {' '.join(topic)!r}; {advice}") from error
     if rest and plain_word("_".join(rest)) != name:
         raise NotUnderstood(f"help is about one word, and {' '.join(rest)!r} is left over")
     yield word.name, _means("events", word.name, words.family)
     yield from _fields(word, words.family)
+    yield from _examples(word.name)
+
+
+def _examples(name: str) -> Iterator[tuple[str, str]]:
+    for line, says in _EXAMPLES.get(name, ()):
+        yield "  e.g.", f"{line}   ({says})"
 
 
 def _fields(word: EventWord, family: str) -> Iterator[tuple[str, str]]:

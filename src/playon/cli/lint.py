@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from playon.cli.exits import FINDINGS, WrongUse, one_line
+from playon.cli.books import name_of
+from playon.cli.exits import FINDINGS, WrongUse, counted, one_line
 
 _KINDS = (".yaml", ".yml", ".jsonl")
 
@@ -13,8 +14,11 @@ _KINDS = (".yaml", ".yml", ".jsonl")
 def lint(
     paths: Annotated[
         list[Path],
-        typer.Argument(metavar="FILE...", help="Scenario files, match records (.jsonl), or folders of them."),
+        typer.Argument(metavar="FILE", help="Scenario files, match records (.jsonl), or folders of them."),
     ],
+    book: Annotated[
+        str | None, typer.Option(metavar="BOOK", help="Rulebook of bare events, in .jsonl files without a header.")
+    ] = None,
 ) -> None:
     """Check files against the language of a match: names, types, clauses, times.
 
@@ -22,20 +26,24 @@ def lint(
     """
     from playon.cli.screen import BAD, STRONG, Screen
     from playon.lint import lint_file
+    from playon.rulebook import load_book
 
+    book = book and name_of(book)
+    if book is not None:
+        load_book(book)
     screen = Screen()
     seen: dict[str, str] = {}
     found = _files_among(paths)
     faults = 0
     for file in found:
-        for fault in lint_file(file, seen):
+        for fault in lint_file(file, seen, book):
             faults += 1
             screen.line(
                 (f"{fault.file}: " if fault.line is None else f"{fault.file}:{fault.line}: ", STRONG),
                 *((f"{fault.where} ",) if fault.where else ()),
                 one_line(fault.message),
             )
-    screen.line((f"{len(found)} files, {faults} faults", BAD if faults else ""))
+    screen.line((f"{counted(len(found), 'file')}, {counted(faults, 'fault')}", BAD if faults else ""))
     if faults:
         raise typer.Exit(FINDINGS)
 

@@ -8,48 +8,52 @@ import msgspec
 from playon.cli.asking import Ask
 from playon.cli.corrections import Corrections
 from playon.cli.helping import general_help, help_on
-from playon.cli.phrases import Names, explanation_lines
-from playon.cli.running import Step
+from playon.cli.looking_back import explain, show_log
+from playon.cli.offers import Offers
+from playon.cli.phrases import tenths
+from playon.cli.running import rod_of
 from playon.cli.saving import Saver
 from playon.cli.screen import BAD, CLAUSE, DIM, STRONG, Part, Screen
 from playon.cli.session_clock import SessionClock
-from playon.cli.showing import refusal, show_rulings, show_standing, show_step
+from playon.cli.showing import refusal, show_rulings, show_standing
+from playon.cli.speech import Speech
+from playon.cli.spoken import sides_by_name
 from playon.cli.standing import status_line
 from playon.cli.tokens import When, time_of, tokens_of
-from playon.cli.typed import read_event, sides_by_name
-from playon.cli.words import NotUnderstood, words_of
+from playon.cli.typed import read_event
+from playon.cli.words import NotUnderstood
 from playon.cli.written import event_written
 from playon.errors import ImpossibleEvent, PlayonError, Refused
 from playon.match import Match
-from playon.rulings import Offer, Ruling
-
-OFFERS = 12
-"""How many of the things that can happen `next` shows at once."""
+from playon.rulings import Ruling
 
 
 class Session:
     """A match in play at a prompt. `run` asks and answers until the input ends or somebody quits."""
 
-    def __init__(self, match: Match, names: Names, clock: SessionClock, saver: Saver, ask: Ask, screen: Screen) -> None:
+    def __init__(
+        self, match: Match, speech: Speech, clock: SessionClock, saver: Saver, ask: Ask, screen: Screen
+    ) -> None:
         self.match = match
-        self.names = names
-        self.words = words_of(match.book.family)
-        self.sides = sides_by_name(names)
+        self.speech = speech
+        self.words = speech.words
+        self.sides = sides_by_name(speech.names)
         self.screen = screen
         self.ask = ask
         self._clock = clock
         self._saver = saver
-        self._offers: Sequence[Offer] = ()
-        self._last: list[Ruling] = [ruling for _, ruling in match.rulings[-1:]]
+        self._offers = Offers()
+        self.last_rulings: list[Ruling] = [ruling for _, ruling in match.rulings[-1:]]
         self._corrections = Corrections(self)
         self._open = True
+        self._is_set = False
 
     def run(self) -> None:
         """Ask, take, answer. Control-C and the end of the input end it as `quit` does."""
         try:
             while self._open:
-                self.screen.line((status_line(self.match.document(), self.names, self.now()), STRONG))
-                self.handle(self.ask("> "))
+                self._show_status()
+                self.handle(self.ask("> ", self))
         except (EOFError, KeyboardInterrupt):
             self.screen.line("")
         self.screen.line(self._saver.farewell())
@@ -60,9 +64,10 @@ class Session:
             tokens = tokens_of(line)
             when = time_of(tokens[0]) if tokens else None
             at = self.now()
+            self._is_set = False
             if when is not None:
                 tokens = tokens[1:]
-                at = self._by_hand(when, only=not tokens)
+                at = self._by_hand(when, tokens)
             self._let_time_pass(at)
             self._take(tokens, at)
         except Refused as error:
@@ -76,22 +81,27 @@ class Session:
 
     def enter(self, event: Mapping[str, Any]) -> None:
         """Let an event happen, save it and show the rulings. Raises Refused, ImpossibleEvent or UnreadableEvent."""
+        before, rod = self.match.document(), rod_of(self.match)
         rulings = self.match.observe(event)
         self._saver.append(self.match.entries[-1])
+        self._offers.void()
         written = event_written(event, self.words)
         self.screen.line((f"  {len(self.match.entries)}  {written}", DIM))
-        self.tell(rulings)
-
-    def tell(self, rulings: Sequence[Ruling]) -> None:
-        """Show rulings; `why` explains them from then on."""
         if rulings:
-            self._last = list(rulings)
-        show_rulings(self.screen, rulings, self.names, indent=4)
+            self.last_rulings = list(rulings)
+        elif _without_time(before) == _without_time(self.match.document()):
+            self.screen.line(("    noted; it changes nothing now", DIM))
+        show_rulings(self.screen, rulings, self.speech, indent=4, rod=rod)
 
     def save_correction(self) -> None:
         """Save the correction that was just entered; `why` explains the last ruling that stands now."""
         self._saver.append(self.match.entries[-1])
-        self._last = [ruling for _, ruling in self.match.rulings[-1:]]
+        self._offers.void()
+        self.last_rulings = [ruling for _, ruling in self.match.rulings[-1:]]
+
+    def usual(self) -> list[dict[str, Any]]:
+        """The events that can happen now."""
+        return [offer.event for offer in self.match.expected() if offer.blocked is None]
 
     def labelled(self, lines: Sequence[tuple[str, str]]) -> None:
         """Show labelled lines."""
@@ -106,19 +116,21 @@ class Session:
         command = tokens[0].casefold() if tokens else ""
         match command:
             case "":
-                self._clock.line_done()
+                if not self._is_set:
+                    self._clock.line_done()
             case "quit" | "exit":
                 self._open = False
             case "help" | "?":
                 self.labelled(list(help_on(tokens[1:], self.words) if tokens[1:] else general_help(self.words)))
             case "status":
-                show_standing(self.screen, self.match.document(), self.names)
+                show_standing(self.screen, self.match.document(), self.speech.names)
             case "next":
-                self._show_next(all_of_them=tokens[1:] == ["all"])
+                offers, document = self.match.expected(), self.match.document()
+                self._offers.show(self.screen, offers, document, self.speech, everything=tokens[1:] == ["all"])
             case "why":
-                self._explain(tokens[1:])
+                explain(self, tokens[1:])
             case "log":
-                self._show_log(tokens[1:])
+                show_log(self, tokens[1:])
             case "undo" | "void" | "amend" | "insert":
                 self._corrections.take(command, tokens[1:])
             case _ if command.isdecimal():
@@ -126,8 +138,7 @@ class Session:
             case _ if command.startswith("{"):
                 self._happen(self._object(" ".join(tokens)), at)
             case _:
-                usual = [offer.event for offer in self.match.expected() if offer.blocked is None]
-                self._happen(read_event(tokens, self.words, self.sides, usual), at)
+                self._happen(read_event(tokens, self.words, self.sides, self.usual()), at)
 
     def _happen(self, event: Mapping[str, Any], at: float) -> None:
         self.enter({"at": at, **event})
@@ -137,14 +148,11 @@ class Session:
         try:
             return msgspec.json.decode(text, type=dict[str, Any])
         except (msgspec.DecodeError, RecursionError) as error:
-            raise NotUnderstood(f"this is no JSON object: {error}") from None
+            raise NotUnderstood(f"this is not a JSON object: {error}") from None
 
     def _enter_offer(self, number: int, rest: list[str], at: float) -> None:
         """Enter what `next` listed under a number; words behind it fill what it leaves open."""
-        offers = self._offers or self.match.expected()
-        if not 1 <= number <= len(offers):
-            raise NotUnderstood(f"{number} is not in the list of what can happen next; type next to see it")
-        offer = offers[number - 1]
+        offer = self._offers.numbered(number)
         if offer.blocked is not None:
             raise Refused(offer.blocked, offer.clause)
         typed = read_event([offer.event["event"], *rest], self.words, self.sides, [offer.event])
@@ -152,14 +160,20 @@ class Session:
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
-    def _by_hand(self, when: When, *, only: bool) -> float:
+    def _by_hand(self, when: When, rest: Sequence[str]) -> float:
         """The moment told by hand. A running clock is set by it if the line says nothing else, or if it was behind."""
         now, last = self.now(), self._last_moment()
         at = when.at(now)
         if at < last:
-            raise ImpossibleEvent(f"{at:g} s is before the last event at {last:g} s; time does not run backwards")
-        if only or at > now or self._clock.manual:
+            after = next((number for number, event in self.match.play if event.at > at), len(self.match.entries))
+            what = " ".join(rest) or "EVENT"
+            raise ImpossibleEvent(
+                f"{tenths(at)} is before the last event at {tenths(last)}; time does not run backwards. "
+                f"What happened earlier is put in its place: insert {after} @{at:g} {what}"
+            )
+        if not rest or at > now or self._clock.manual:
             self._clock.set(at)
+            self._is_set = True
         return at
 
     def _last_moment(self) -> float:
@@ -167,54 +181,36 @@ class Session:
 
     def _let_time_pass(self, now: float) -> None:
         """Announce what ran out while nobody typed, as an event; time that brings no ruling is not entered."""
-        try:
-            trial = Match.from_situation(self.match.book, self.match.document(), strict=self.match.strict)
-            brings = trial.seek(now)
-        except PlayonError:
-            return
-        if brings:
+        if self._brings(now):
             self.enter({"at": now, "event": "time"})
 
-    # -- answers -------------------------------------------------------------------------------------------------------
+    def _brings(self, now: float) -> bool:
+        """Whether something runs out by that moment."""
+        try:
+            trial = Match.from_situation(self.match.book, self.match.document(), strict=self.match.strict)
+            return bool(trial.seek(now))
+        except PlayonError:
+            return False
 
-    def _show_next(self, *, all_of_them: bool) -> None:
-        self._offers = self.match.expected()
-        shown = self._offers if all_of_them else self._offers[:OFFERS]
-        for number, offer in enumerate(shown, 1):
-            parts: list[Part] = [(f"  {number:>3}  ", CLAUSE), event_written(offer.event, self.words)]
-            if offer.ask:
-                parts.append((f" [{' '.join(offer.ask)}]", DIM))
-            parts.append((f"  {offer.say}", DIM))
-            if offer.blocked is not None:
-                parts.append((f"  not now: {offer.blocked}" + (f" ({offer.clause})" if offer.clause else ""), BAD))
-            self.screen.line(*parts, indent=7)
-        if len(shown) < len(self._offers):
-            self.screen.line((f"  and {len(self._offers) - len(shown)} more: next all", DIM))
-        if not self._offers:
-            self.screen.line("  nothing is expected")
+    # -- while a person is asked ---------------------------------------------------------------------------------------
 
-    def _explain(self, rest: list[str]) -> None:
-        rulings = self._last
-        if rest:
-            number = self._corrections.number_of(rest[0])
-            rulings = [ruling for entry, ruling in self.match.rulings if entry == number]
-        if not rulings:
-            self.screen.line("  there was no ruling" + (f" on entry {rest[0]}" if rest else " yet"))
-        for ruling in rulings:
-            self.labelled(explanation_lines(self.match.explain(ruling), self.names))
+    def is_time_up(self) -> bool:
+        """Whether something has run out since the last event; time by hand stands still while nobody types."""
+        return not self._clock.manual and self._brings(self.now())
 
-    def _show_log(self, rest: list[str]) -> None:
-        entries = self.match.entries
-        count = len(entries) if rest and rest[0] == "all" else self._corrections.number_of(rest[0]) if rest else 20
-        standing = {number for number, _ in self.match.play}
-        rulings: dict[int, list[Ruling]] = {}
-        for number, ruling in self.match.rulings:
-            rulings.setdefault(number, []).append(ruling)
-        for number, entry in list(enumerate(entries, 1))[-count:] if count else []:
-            show_step(self.screen, Step(number, entry, rulings.get(number, [])), self.words, self.names)
-            if number in self.match.misfits:
-                self.screen.line(" " * 17, ("no longer fits: ", BAD), self.match.misfits[number])
-            elif number not in standing and hasattr(entry, "at"):
-                self.screen.line(" " * 17, ("taken back", DIM))
-        if not entries:
-            self.screen.line("  nothing was entered yet")
+    def announce(self) -> None:
+        """Enter and show what has run out, and how the match stands now."""
+        self._let_time_pass(self.now())
+        self._show_status()
+
+    def _show_status(self) -> None:
+        self.screen.line((status_line(self.match.document(), self.speech.names, self.now()), STRONG))
+
+
+def _without_time(document: Mapping[str, Any]) -> dict[str, Any]:
+    """A situation without what goes on by itself while nothing happens."""
+    left = {**document, "at": None}
+    for name, running in (("possession", "clock_s"), ("second_possession", "clock_s"), ("ball", "still_s")):
+        if isinstance(left.get(name), Mapping):
+            left[name] = {**left[name], running: None}
+    return left

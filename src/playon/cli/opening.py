@@ -5,13 +5,17 @@ from datetime import datetime
 from pathlib import Path
 
 from playon.cli.asking import Ask, asker
+from playon.cli.books import name_of
 from playon.cli.completion import candidates
-from playon.cli.exits import complain, one_line
+from playon.cli.exits import complain, counted, one_line
 from playon.cli.live import Session
 from playon.cli.running import Run, names_of
 from playon.cli.saving import Saver
 from playon.cli.screen import DIM, Screen
 from playon.cli.session_clock import SessionClock
+from playon.cli.showing import show_heading
+from playon.cli.speech import speech_of
+from playon.cli.standing import score_line
 from playon.errors import DamagedRecord, PlayonError
 from playon.match import Match
 from playon.record import Header, RecordWriter, Team
@@ -27,7 +31,7 @@ def new_session(
     screen = Screen()
     ask = asker(_books)
     try:
-        book, rulebook = (book, load_book(book)) if book is not None else _asked_book(ask, screen)
+        book, rulebook = _loaded(book) if book is not None else _asked_book(ask, screen)
         named = [
             name if name is not None else ask(f"Team {side} [{side}]: ") for side, name in zip("AB", teams, strict=True)
         ]
@@ -45,6 +49,7 @@ def new_session(
     saver = Saver(save or Path(f"playon-{datetime.now():%Y%m%d-%H%M%S}.jsonl"), header)
     if save is not None:
         saver.begin()
+    screen.line("")
     match = Match(rulebook, strict=strict)
     _referee(match, header, SessionClock(manual=manual), saver, screen)
 
@@ -61,21 +66,36 @@ def resumed_session(path: Path, *, manual: bool) -> None:
             if step.refused is not None:
                 raise DamagedRecord(f"{path}: line {line}: the rules refuse entry {step.number}: {step.refused}")
         clock = SessionClock(float(run.match.situation.at), manual=manual)
-        _referee(run.match, record.header, clock, Saver(path, record.header, writer), Screen())
+        _referee(run.match, record.header, clock, Saver(path, record.header, writer), Screen(), resumed=True)
 
 
-def _referee(match: Match, header: Header, clock: SessionClock, saver: Saver, screen: Screen) -> None:
+def _referee(
+    match: Match, header: Header, clock: SessionClock, saver: Saver, screen: Screen, *, resumed: bool = False
+) -> None:
     session: Session | None = None
 
     def fitting(before: str, beginning: str) -> Sequence[str]:
-        return candidates(session.words, session.sides, before, beginning) if session is not None else ()
+        if session is None:
+            return ()
+        return candidates(session.words, session.sides, before, beginning, session.usual())
 
-    session = Session(match, names_of(header), clock, saver, asker(fitting), screen)
-    screen.line(("Type what happens, e.g. toss A; help tells more, next lists what is expected, quit ends.", DIM))
+    speech = speech_of(match.book, names_of(header))
+    session = Session(match, speech, clock, saver, asker(fitting), screen)
+    show_heading(screen, header, match.book)
+    if resumed:
+        entries = counted(len(match.entries), "entry").replace("entrys", "entries")
+        screen.line(f"resumed after {entries}: {score_line(match.document(), speech.names)}")
+    screen.line((saver.greeting(), DIM))
+    screen.line(("Type what happens, e.g. toss A; help tells more, next lists what is likely, quit ends.", DIM))
     try:
         session.run()
     finally:
         saver.close()
+
+
+def _loaded(name: str) -> tuple[str, Rulebook]:
+    """A rulebook with the name that goes into the record: its id, or the absolute path of its folder."""
+    return name_of(name), load_book(name_of(name))
 
 
 def _asked_book(ask: Ask, screen: Screen) -> tuple[str, Rulebook]:
@@ -84,7 +104,7 @@ def _asked_book(ask: Ask, screen: Screen) -> tuple[str, Rulebook]:
     while True:
         try:
             name = ask(f"Rulebook [{DEFAULT_BOOK}]: ").strip() or DEFAULT_BOOK
-            return name, load_book(name)
+            return _loaded(name)
         except PlayonError as error:
             screen.line(str(error))
 

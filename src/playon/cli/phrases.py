@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playon.events import Side
-from playon.rulings import Explanation, Options, Restart, Ruling
+from playon.rulings import Options, Restart, Ruling
 
 Names = Mapping[Side, str]
 """What to call the sides."""
@@ -31,9 +31,35 @@ def clock(seconds: float) -> str:
     return f"{minutes:.0f}:{whole}.{fraction.rstrip('0') or '0'}"
 
 
+def tenths(moment: float) -> str:
+    """A time as minutes and seconds with one decimal, e.g. `1:02.5`."""
+    return clock(round(moment, 1))
+
+
+def seconds(length: float) -> str:
+    """A length of time, in minutes where it is so many of them."""
+    return f"{length / 60:g} min" if length >= 120 and not length % 60 else f"{length:g} s"
+
+
+def at_rod(rod: str | None) -> str:
+    """Where a rod is, e.g. ` at the five-man rod`; empty without one."""
+    return f" at the {rod_phrase(rod)}" if rod else ""
+
+
+def rod_phrase(rod: str) -> str:
+    """A rod as it is spoken, e.g. `five-man rod`."""
+    return _ROD.get(rod, plain(rod))
+
+
+def possessive(name: str) -> str:
+    """A team's name before what is the team's."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 def ruling_phrase(ruling: Ruling, names: Names) -> str:
     """A ruling in one line, without its clause."""
     what = plain(ruling.offence or ruling.finding or "ruling")
+    named = what
     if ruling.against:
         what += f" against {names[ruling.against]}"
     if ruling.for_:
@@ -42,23 +68,33 @@ def ruling_phrase(ruling: Ruling, names: Names) -> str:
         what += f", game {ruling.game}"
     if ruling.score is not None:
         what += f", {score(ruling.score)}"
-    if ruling.sanctions:
-        what += f": {', '.join(map(plain, ruling.sanctions))}"
+    sanctions = [plain(each) for each in ruling.sanctions if plain(each) != named]
+    if sanctions:
+        what += f": {', '.join(sanctions)}"
     follows = [what]
     if ruling.options is not None:
         follows.append(options_phrase(ruling.options, names))
     if ruling.restart is not None:
         follows.append(restart_phrase(ruling.restart, names))
-    if ruling.say and ruling.say not in what:
-        follows.append(f'"{ruling.say}"')
-    return "; ".join(each for each in follows if each) + (" (by hand)" if ruling.by_hand else "")
+    return by_hand("; ".join(each for each in follows if each), ruling)
+
+
+def by_hand(phrase: str, ruling: Ruling) -> str:
+    """The phrase of a ruling with the official's words behind it, and whether it was entered by hand."""
+    said = f'; "{ruling.say}"' if ruling.say and ruling.say not in phrase else ""
+    return phrase + said + (" (by hand)" if ruling.by_hand else "")
 
 
 def clause_phrase(ruling: Ruling) -> str:
     """The clause of a ruling, and the one that was broken where it is another."""
     if ruling.breach and ruling.breach != ruling.clause:
-        return f"{ruling.clause or '-'} (breach of {ruling.breach})"
-    return ruling.clause or "-"
+        return f"{rule(ruling.clause)} (breach of {ruling.breach})"
+    return rule(ruling.clause)
+
+
+def rule(clause: str | None) -> str:
+    """A clause as it is cited, so that its number does not look like that of an entry."""
+    return f"rule {clause}" if clause else "no rule"
 
 
 def options_phrase(options: Options, names: Names) -> str:
@@ -69,7 +105,7 @@ def options_phrase(options: Options, names: Names) -> str:
 def restart_phrase(restart: Restart, names: Names) -> str:
     """Who brings the ball into play, how and where; empty where nothing is to be restarted."""
     who = names[restart.by] if restart.by else "nobody yet"
-    at = f" at the {_ROD.get(restart.rod, plain(restart.rod))}" if restart.rod else ""
+    at = at_rod(restart.rod)
     match restart.as_:
         case None | "none":
             return ""
@@ -87,15 +123,6 @@ def restart_phrase(restart: Restart, names: Names) -> str:
         case "play_on":
             return "play on" + (f", {who} has the ball{at}" if restart.by else "")
     return f"{who}: {plain(str(restart.as_))}{at}"
-
-
-def explanation_lines(explained: Explanation, names: Names) -> list[tuple[str, str]]:
-    """Why a ruling was given, as labelled lines: the clauses, the facts, the counts, the reading."""
-    lines = [("ruling", ruling_phrase(explained.ruling, names))]
-    lines += [(f"clause {clause}", summary) for clause, summary in explained.clauses.items()]
-    lines += [(plain(fact), value_phrase(value)) for fact, value in explained.facts.items()]
-    lines += [(f"count of {plain(count)}", str(value)) for count, value in explained.counts.items()]
-    return [*lines, *([("reading", explained.reading)] if explained.reading else [])]
 
 
 def value_phrase(value: Any) -> str:

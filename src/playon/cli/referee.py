@@ -18,31 +18,44 @@ class ClockKind(StrEnum):
 
 def referee(
     record: Annotated[
-        str | None, typer.Argument(help="A match record; - reads standard input. Without it: a live session.")
+        str | None,
+        typer.Argument(metavar="RECORD", help="A match record; - reads standard input. Without it: a live session."),
     ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="One JSON object a line for each entry, then the situation.")
     ] = False,
     strict: Annotated[
         bool | None,
-        typer.Option("--strict/--advisory", help="Whether an expired limit rules by itself or is only announced."),
+        typer.Option(
+            "--strict/--advisory",
+            help="Whether an expired limit rules by itself (strict) or is only announced (advisory). By default records "
+            "rule strictly, unless their header says otherwise, and live sessions advise.",
+        ),
     ] = None,
     book: Annotated[
-        str | None, typer.Option(help="Rulebook: of bare events without a header, or of a new live session.")
+        str | None,
+        typer.Option(metavar="BOOK", help="Rulebook: of bare events without a header, or of a new live session."),
     ] = None,
-    team_a: Annotated[str | None, typer.Option(help="Name of team A in a live session.")] = None,
-    team_b: Annotated[str | None, typer.Option(help="Name of team B in a live session.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Where a live session is saved.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with the live session of that record.")] = None,
+    team_a: Annotated[str | None, typer.Option(metavar="NAME", help="Name of team A in a live session.")] = None,
+    team_b: Annotated[str | None, typer.Option(metavar="NAME", help="Name of team B in a live session.")] = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Where a live session is saved; without it in playon-DATE-TIME.jsonl in this folder."
+        ),
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with the live session of that record.")
+    ] = None,
     clock: Annotated[
         ClockKind | None, typer.Option(help="Time of a live session: runs, or a second a line and by hand.")
     ] = None,
 ) -> None:
     """Show the rulings of a match record, or referee a match live at the prompt.
 
-    A record is shown entry by entry with its rulings and the situation it ends in; exit code 1 if the rules refuse
-    an entry, 2 if it cannot be read. A live session asks for the rulebook and the teams and takes what happens in short
-    words; `help` there tells which.
+    A record is shown entry by entry with its rulings and the situation it ends in; a line of an unsigned record that
+    cannot be read is told and left out. Exit code 1 if the rules refuse an entry, 2 if something cannot be read.
+    A live session asks for the rulebook and the teams and takes what happens in short words; `help` there tells which.
     """
     live_only = {"--team-a": team_a, "--team-b": team_b, "--save": save, "--resume": resume, "--clock": clock}
     if record is not None:

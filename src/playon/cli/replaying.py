@@ -1,124 +1,102 @@
 """`playon referee RECORD`: the rulings of a match record, from a file or as it comes in on standard input."""
 
-import io
-import re
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import BinaryIO, cast
-
-import msgspec
-
-from playon.cli.exits import FINDINGS, FINE, complain
+from playon.cli.exits import FINDINGS, FINE, WRONG_USE, complain
 from playon.cli.running import Run, Step, names_of
 from playon.cli.screen import Screen
-from playon.cli.showing import show_standing, show_step
-from playon.cli.words import words_of
+from playon.cli.showing import show_heading, show_standing, show_step
+from playon.cli.source import BadLine, Source, opened
+from playon.cli.speech import Speech, speech_of
 from playon.entries import Entry
-from playon.errors import DamagedRecord, ImpossibleEvent, UnknownBook, UnreadableEvent
-from playon.record import DamagedLine, Header, RecordStream, iter_record, read_record
+from playon.errors import DamagedRecord, PlayonError
 
 
 def replay(record: str, *, book: str | None, strict: bool | None, as_json: bool) -> int:
     """Run a record and show every step and how the match stands in the end; gives the exit code.
 
     record: a path, or `-` for standard input. book: the rulebook of bare events that have no header before them.
-    Raises DamagedRecord, UnreadableEvent, ImpossibleEvent, UnknownBook, OSError.
+    Raises DamagedRecord, UnknownBook, OSError.
     """
-    screen = Screen()
-    with _opened(record, book) as (header, entries, notice):
-        run = Run(header, strict=strict)
-        words = words_of(run.match.book.family)
-        names = names_of(run.header)
-        count = 0
-        for line, entry in entries:
-            count += 1
-            step = _step(run, entry, line, record)
-            if as_json:
-                screen.document(step.document())
-            else:
-                show_step(screen, step, words, names)
-                screen.flush()
-        if book is not None and not count:
-            raise DamagedRecord(f"{'' if record == '-' else f'{record}: '}there is no event in it")
-        if notice():
-            complain(f"{record}: {notice()}")
-    if as_json:
-        screen.document({"situation": run.match.document()})
-    else:
-        screen.line("")
-        show_standing(screen, run.match.document(), names)
-    return FINDINGS if run.refused else FINE
+    with opened("-" if record == "-" else record, book) as source:
+        return _Replay(source, strict, Screen(), as_json=as_json).run()
 
 
-def _step(run: Run, entry: Entry, line: int, record: str) -> Step:
+class _Replay:
+    """One record while it is run."""
+
+    def __init__(self, source: Source, strict: bool | None, screen: Screen, *, as_json: bool) -> None:
+        self._source = source
+        self._run = _run_of(source, strict)
+        self._screen = screen
+        self._as_json = as_json
+        self._speech: Speech = speech_of(self._run.match.book, names_of(self._run.header))
+        self._unreadable = 0
+        self._is_headed = False
+
+    def run(self) -> int:
+        """All of it, then how the match stands; gives the exit code."""
+        lines = 0
+        for place, line, entry in self._source.entries():
+            lines += 1
+            self._take(place, line, entry)
+        if self._source.bare and not lines:
+            raise DamagedRecord(f"{f'{self._source.name}: ' if self._source.name else ''}there is no event in it")
+        if self._source.notice:
+            complain(f"{f'{self._source.name}: ' if self._source.name else ''}{self._source.notice}")
+        self._show_end()
+        return WRONG_USE if self._unreadable else FINDINGS if self._run.refused else FINE
+
+    def _take(self, place: str, line: int, entry: Entry | BadLine) -> None:
+        if isinstance(entry, BadLine):
+            if entry.is_entry:
+                self._run.skip()
+            self._leave_out(place, line, entry.problem)
+            return
+        try:
+            step = self._run.take(entry)
+        except PlayonError as error:
+            if self._source.signed:
+                raise DamagedRecord(f"{place}: {error}") from None
+            self._leave_out(place, line, str(error))
+            return
+        self._show(step)
+
+    def _leave_out(self, place: str, line: int, problem: str) -> None:
+        """Say that a line cannot be read; the run goes on without it."""
+        self._unreadable += 1
+        if self._as_json:
+            self._screen.document({"line": line, "error": problem, "rulings": []})
+        else:
+            self._head()
+            self._screen.flush()
+            complain(f"{place}: {problem}")
+
+    def _show(self, step: Step) -> None:
+        if self._as_json:
+            self._screen.document(step.document())
+        else:
+            self._head()
+            show_step(self._screen, step, self._speech)
+            self._screen.flush()
+
+    def _head(self) -> None:
+        if not self._is_headed:
+            self._is_headed = True
+            show_heading(self._screen, self._run.header, self._run.match.book)
+            self._screen.line("")
+
+    def _show_end(self) -> None:
+        document = self._run.match.document()
+        if self._as_json:
+            self._screen.document({"situation": document, "rulings": []})
+            return
+        self._head()
+        self._screen.line("")
+        show_standing(self._screen, document, self._speech.names)
+
+
+def _run_of(source: Source, strict: bool | None) -> Run:
+    """The match before its first entry; complaints about the header name the record."""
     try:
-        return run.take(entry)
-    except ImpossibleEvent as error:
-        place = "" if record == "-" else f"{record}: "
-        raise ImpossibleEvent(f"{place}line {line}: {error}") from None
-
-
-_Source = tuple[Header, Iterator[tuple[int, Entry]], Callable[[], str | None]]
-"""The header, the entries with their lines, and what was repaired once they are read."""
-
-
-@contextmanager
-def _opened(record: str, book: str | None) -> Iterator[_Source]:
-    """A file is read whole first, so that a damaged one gives one complaint and nothing else; a stream as it comes."""
-    if record == "-":
-        with _at_their_own_lines(book):
-            stream = iter_record(_with_header(sys.stdin.buffer, book))
-            yield stream.header, _numbered(stream, 0 if book is None else 1), lambda: stream.notice
-        return
-    if book is None:
-        with _at_their_own_lines(None):
-            whole = read_record(Path(record))
-        yield whole.header, zip(whole.lines, whole.entries, strict=True), lambda: whole.notice
-        return
-    with _at_their_own_lines(book), open(record, "rb") as file:
-        stream = iter_record(_with_header(file, book), name=record)
-        read = list(_numbered(stream, 1))
-        yield stream.header, iter(read), lambda: stream.notice
-
-
-def _numbered(stream: RecordStream, ahead: int) -> Iterator[tuple[int, Entry]]:
-    return ((stream.line - ahead, entry) for entry in stream)
-
-
-class _Headed(io.RawIOBase):
-    """A stream with a header before its first line."""
-
-    def __init__(self, header: bytes, stream: BinaryIO) -> None:
-        self._header = header
-        self._stream = stream
-
-    def readline(self, size: int | None = -1, /) -> bytes:
-        header, self._header = self._header, b""
-        return header or self._stream.readline(-1 if size is None else size)
-
-
-def _with_header(stream: BinaryIO, book: str | None) -> BinaryIO:
-    """The stream as a record: bare events get a header that names their book."""
-    if book is None:
-        return stream
-    return cast(BinaryIO, _Headed(msgspec.json.encode(Header(book=book)) + b"\n", stream))
-
-
-@contextmanager
-def _at_their_own_lines(book: str | None) -> Iterator[None]:
-    """Complaints about bare events count the lines as the sender does, without the header put before them."""
-    try:
-        yield
-    except (DamagedRecord, UnreadableEvent, UnknownBook) as error:
-        if book is None and isinstance(error, DamagedLine) and error.problem.startswith("here is no header"):
-            raise DamagedRecord(f"{error}; for bare events name the rulebook with --book") from None
-        if book is None:
-            raise
-        raise DamagedRecord(re.sub(r"\bline (\d+): ", _one_earlier, str(error), count=1)) from None
-
-
-def _one_earlier(place: re.Match[str]) -> str:
-    line = int(place[1]) - 1
-    return f"line {line}: " if line else ""
+        return Run(source.header, strict=strict)
+    except PlayonError as error:
+        raise DamagedRecord(f"{source.name}: {error}" if source.name else str(error)) from None

@@ -5,17 +5,22 @@ from typing import Annotated, Any
 
 import typer
 
-from playon.cli.exits import FINDINGS
+from playon.cli.books import name_of
+from playon.cli.exits import FINDINGS, complain, counted
 
 _HOME = Path("tests/scenarios")
 """Where the scenarios lie in the source tree, a folder for each book; an installed Playon has none."""
 
 
 def coverage(
-    book: Annotated[str | None, typer.Argument(help="Id of a rulebook; without it all that are installed.")] = None,
+    book: Annotated[
+        str | None, typer.Argument(metavar="BOOK", help="Id of a rulebook; without it all that are installed.")
+    ] = None,
     scenarios: Annotated[
         Path | None,
-        typer.Option(help="Folder with the scenarios; without it tests/scenarios/BOOK if there is one."),
+        typer.Option(
+            metavar="FOLDER", help="Folder with the scenarios; without it tests/scenarios/BOOK if there is one."
+        ),
     ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="One JSON object a line for each row, then the sums.")
@@ -23,13 +28,17 @@ def coverage(
 ) -> None:
     """Show for every clause what carries it out and which scenarios test it.
 
-    Ends with `N rows, N gaps`; exit code 1 if there is a gap.
+    Ends with `N rows, N gaps`; exit code 1 if there is a gap. That a clause has no scenario is no gap: only the source
+    tree has them, in tests/scenarios.
     """
     from playon.cli.screen import Screen
     from playon.rulebook import book_names
 
     screen = Screen()
-    lines = [line for name in ([book] if book else book_names()) for line in _lines_of(name, scenarios)]
+    lines = [line for name in ([name_of(book)] if book else book_names()) for line in _lines_of(name, scenarios)]
+    if not any(line.scenarios for _, line in lines):
+        where = scenarios if scenarios is not None else f"{_HOME} here"
+        complain(f"no scenarios were found: there are none in {where}; --scenarios names a folder")
     gaps = sum(1 for _, line in lines if line.gap)
     if as_json:
         for name, line in lines:
@@ -62,7 +71,7 @@ def _show(screen: Any, lines: list[tuple[str, Any]]) -> None:
         rows.append((row, _few(line.carriers), tested, f"GAP: {line.gap}" if line.gap else line.summary))
     screen.table(("clause", "carried by", "scenarios", "says"), rows, styles=(CLAUSE,))
     gaps = sum(1 for _, line in lines if line.gap)
-    screen.line((f"{len(lines)} rows, {gaps} gaps", BAD if gaps else "bold green"))
+    screen.line((f"{counted(len(lines), 'row')}, {counted(gaps, 'gap')}", BAD if gaps else "bold green"))
 
 
 def _few(names: list[str]) -> str:

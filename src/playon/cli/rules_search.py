@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from playon.cli.books import name_of
 from playon.cli.exits import FINDINGS
 
 if TYPE_CHECKING:
@@ -16,17 +17,17 @@ _WEIGHTS = {"summary": 3, "when": 2, "then": 2, "note": 1}
 
 
 def search(
-    book: Annotated[str, typer.Argument(help="Id of a rulebook, or the path of its folder.")],
+    book: Annotated[str, typer.Argument(metavar="BOOK", help="Id of a rulebook, or the path of its folder.")],
     words: Annotated[
         list[str],
-        typer.Argument(metavar="WORD...", help="Words that must all stand in the clause; case does not matter."),
+        typer.Argument(metavar="WORD", help="Words that must all stand in the clause; case does not matter."),
     ],
 ) -> None:
     """List the clauses in which all words stand, the best first; exit code 1 if there is none."""
     from playon.cli.screen import CLAUSE, Screen
     from playon.rulebook import load_book
 
-    clauses = load_book(book).clauses
+    clauses = load_book(name_of(book)).clauses
     wanted = [word.casefold() for argument in words for word in argument.split()]
     ranks = {name: rank(clause, wanted) for name, clause in clauses.items()}
     found = sorted((name for name in ranks if ranks[name]), key=lambda name: -ranks[name])

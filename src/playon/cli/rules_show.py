@@ -1,29 +1,69 @@
-"""`playon rules show`: one clause of a rulebook."""
+"""`playon rules show`: one clause of a rulebook, or all in one line each."""
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from playon.cli.books import name_of
 from playon.cli.exits import WrongUse
+
+if TYPE_CHECKING:
+    from playon.cli.screen import Screen
+    from playon.rulebook import Rulebook
 
 
 def show(
-    book: Annotated[str, typer.Argument(help="Id of a rulebook, or the path of its folder.")],
-    clause: Annotated[str, typer.Argument(help="Number of a clause, e.g. 16.1.")],
+    book: Annotated[str, typer.Argument(metavar="BOOK", help="Id of a rulebook, or the path of its folder.")],
+    clause: Annotated[
+        str | None, typer.Argument(metavar="CLAUSE", help="Number of a clause, e.g. 16.1; without it all are listed.")
+    ] = None,
 ) -> None:
-    """Show a clause: what it says in our own words, when it applies, its numbers, and what carries it out."""
-    from playon.cli.screen import CLAUSE, DIM, STRONG, Screen
+    """Show a clause: what it says in our own words, when it applies, its numbers, and what carries it out.
+
+    Without a clause the chapters and clauses are listed, a line for each. Behind a clause of an edition that extends
+    another stand the numbers as this edition has them, and what it replaces.
+    """
+    from playon.cli.screen import Screen
     from playon.rulebook import load_book
 
-    rulebook = load_book(book)
+    rulebook = load_book(name_of(book))
+    screen = Screen()
+    if clause is None:
+        with screen.paged():
+            _list(screen, rulebook)
+        return
     if clause not in rulebook.clauses:
         near = near_clauses(clause, rulebook.clauses)
         raise WrongUse(f"{rulebook.id} has no clause {clause}" + (f"; near it: {', '.join(near)}" if near else ""))
+    _show(screen, rulebook, clause)
+
+
+def _list(screen: "Screen", rulebook: "Rulebook") -> None:
+    """Every chapter with its clauses; of a clause the first sentence."""
+    from playon.cli.screen import CLAUSE, STRONG
+
+    screen.line((f"{rulebook.title}, {rulebook.edition}" if rulebook.edition else rulebook.title, STRONG))
+    width = max(map(len, rulebook.clauses))
+    chapter = None
+    for each in rulebook.clauses.values():
+        if each.chapter != chapter:
+            chapter = each.chapter
+            screen.line("")
+            screen.line((chapter, STRONG))
+        sentence, stop, _ = each.summary.partition(". ")
+        screen.line((f"  {each.id.ljust(width)}  ", CLAUSE), sentence + stop.strip(), indent=width + 4)
+
+
+def _show(screen: "Screen", rulebook: "Rulebook", clause: str) -> None:
+    from playon.cli.explaining import edition_lines
+    from playon.cli.screen import CLAUSE, DIM, STRONG
+
     found = rulebook.clauses[clause]
-    screen = Screen()
     screen.line((f"{rulebook.title}, clause {found.id}", STRONG), (f"  {found.chapter}", DIM))
     screen.line(found.summary)
+    edition = edition_lines(rulebook, clause)
+    width = max([11, *(len(label) + 2 for label, _ in edition)])
     for label, text in (
         ("when", found.when),
         ("then", found.then),
@@ -33,9 +73,10 @@ def show(
         ("kind", found.kind.replace("_", " ")),
         ("decided by", found.decided_by.replace("_", " ")),
         ("carried by", ", ".join(found.carried_by)),
+        *edition,
     ):
         if text:
-            screen.line((f"{label:<11}", CLAUSE), text, indent=11)
+            screen.line((label.ljust(width), CLAUSE), text, indent=width)
 
 
 def near_clauses(clause: str, known: Iterable[str]) -> list[str]:

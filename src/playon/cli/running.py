@@ -21,7 +21,8 @@ class Step:
     """One entry of a record and what the engine answered.
 
     number: of the entry in its record, from 1. change: what a correction changed.
-    refused: why the rules refuse it, `clause` the clause that does.
+    refused: why the rules refuse it, `clause` the clause that does. rod: the one that had the ball before it, where
+    limits are only announced.
     """
 
     number: int
@@ -30,16 +31,20 @@ class Step:
     change: Change | None = None
     refused: str | None = None
     clause: str | None = None
+    rod: str | None = None
 
     def document(self) -> dict[str, Any]:
-        """The step as plain data: `event` or the correction, and `rulings`, `change` or `refused`."""
+        """The step as plain data: `event` or the correction, `rulings`, and perhaps `change` or `refused`.
+
+        The rulings of a correction are those that it brought.
+        """
         shown: dict[str, Any] = {"event": self.entry}
         if isinstance(self.entry, Void | Amend | Insert):
             shown = msgspec.to_builtins(self.entry)
         if self.refused is not None:
-            return {**shown, "refused": self.refused, "clause": self.clause}
+            return {**shown, "refused": self.refused, "clause": self.clause, "rulings": []}
         if self.change is not None:
-            return {**shown, "change": self.change}
+            return {**shown, "change": self.change, "rulings": [ruling for _, ruling in self.change.gained]}
         return {**shown, "rulings": list(self.rulings)}
 
 
@@ -73,19 +78,24 @@ class Run:
                 case Insert():
                     change = self.match.insert(self._target(entry.insert), entry.event, reason=entry.reason)
                 case _:
+                    rod = None if self.match.strict else rod_of(self.match)
                     rulings = self.match.observe(entry)
                     self._keep(number)
-                    return Step(number, entry, rulings)
+                    return Step(number, entry, rulings, rod=rod)
         except Refused as error:
             self.refused += 1
             return Step(number, entry, refused=str(error), clause=error.clause)
         self._keep(number)
         return Step(number, entry, change=self._translated(change))
 
+    def skip(self) -> None:
+        """Leave an entry out that cannot be read; it keeps its number."""
+        self._taken += 1
+
     def _target(self, number: int) -> int:
         if number not in self._in_match:
             if 1 <= number < self._taken:
-                raise Refused(f"entry {number} was refused, so there is nothing to correct")
+                raise Refused(f"entry {number} was not taken, so there is nothing to correct")
             raise ImpossibleEvent(f"there is no entry {number}")
         return self._in_match[number]
 
@@ -99,6 +109,12 @@ class Run:
 
         refused = {self._in_record[number - 1]: why for number, why in change.refused.items()}
         return Change(lost=given(change.lost), gained=given(change.gained), refused=refused, situation=change.situation)
+
+
+def rod_of(match: Match) -> str | None:
+    """The rod whose possession runs, if any."""
+    possession = match.situation.possession
+    return possession.rod if possession is not None else None
 
 
 def names_of(header: Header) -> Names:

@@ -40,6 +40,12 @@ class Saver:
             why = reason_of(error) if isinstance(error, OSError) else str(error)
             complain(f"not saved: {why}; the session goes on, but nothing from here on is saved in {self.path}")
 
+    def greeting(self) -> str:
+        """Where the record will be, for the start of the session."""
+        told = f"Every entry is saved in {self.path} at once; to go on later: playon referee --resume {self.path}"
+        is_default = self.path.parent == Path() and self.path.name.startswith("playon-")
+        return told + (" (in a git repository, ignore playon-*.jsonl)" if is_default else "")
+
     def farewell(self) -> str:
         """Where the record is, for the end of the session."""
         if self._failed:

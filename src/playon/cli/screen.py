@@ -1,7 +1,9 @@
 """Output: colours and a width to keep to on a terminal, plain lines that are never cut or wrapped where it is piped."""
 
 import json
-from collections.abc import Iterable, Sequence
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import IO, Any, TypeVar
 
 import msgspec
@@ -56,6 +58,16 @@ class Screen:
                 parts += [(cell.ljust(widths[place]), style), "  " if place + 1 < len(row) else ""]
             self.line(*parts, indent=sum(widths) + 2 * (len(widths) - 1))
 
+    @contextmanager
+    def paged(self) -> Iterator[None]:
+        """What is written meanwhile goes through the pager of a terminal that is too small for it; plain otherwise."""
+        if not self.is_terminal:
+            yield
+            return
+        os.environ.setdefault("LESS", "FRX")
+        with self._console.pager(styles=True):
+            yield
+
     def track(self, items: Sequence[T], label: str) -> Iterable[T]:
         """The items one after another, with a progress bar below the lines while a person looks at it."""
         if not self.is_terminal:
@@ -79,9 +91,13 @@ def _cut(cell: str, limit: int | None) -> str:
 
 
 def tell(value: Any) -> str:
-    """A value of a document as people read it: JSON, without quotes around a plain word."""
+    """A value of a document as scenarios write it: YAML on one line, without quotes around a plain word."""
     if isinstance(value, str):
         return value
     if value is None:
         return "nothing"
-    return json.dumps(msgspec.to_builtins(value), ensure_ascii=False)
+    import yaml
+
+    plain = json.loads(msgspec.json.encode(value))
+    flow = yaml.safe_dump(plain, default_flow_style=True, allow_unicode=True, sort_keys=False, width=float("inf"))
+    return flow.removesuffix("\n").removesuffix("\n...")

@@ -3,46 +3,74 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from playon.cli.phrases import Names, clause_phrase, clock, ruling_phrase
+from playon.cli.changes import change_lines
+from playon.cli.exits import one_line
+from playon.cli.phrases import Names, clause_phrase, clock, rule
 from playon.cli.running import Step
 from playon.cli.screen import BAD, CLAUSE, DIM, GOOD, STRONG, Screen
-from playon.cli.standing import change_lines, standing
-from playon.cli.words import Words
+from playon.cli.speech import Speech
+from playon.cli.standing import standing
 from playon.cli.written import entry_written
 from playon.entries import Amend, Insert, Void
+from playon.events import SIDES
 from playon.match import Change
+from playon.record import Header
+from playon.rulebook import Rulebook
 from playon.rulings import Ruling
 
 
-def show_step(screen: Screen, step: Step, words: Words, names: Names) -> None:
-    """An entry with its number and time, and below it what the engine answered."""
+def show_heading(screen: Screen, header: Header, book: Rulebook) -> None:
+    """Which match it is, under which rulebook, and who is A and B."""
+    if header.title:
+        screen.line((one_line(header.title), STRONG))
+    screen.line(", ".join(each for each in (book.title, book.edition) if each), (f" ({book.id})", DIM))
+    sides = []
+    for side in SIDES:
+        team = header.teams[side]
+        name = one_line(team.name)
+        players = ", ".join(one_line(each) for each in team.players)
+        sides.append(f"{side}{f' {name}' if name != side else ''}{f' ({players})' if players else ''}")
+    screen.line((" - ".join(sides), STRONG))
+
+
+def show_step(screen: Screen, step: Step, speech: Speech) -> None:
+    """An entry with its number and time, and below it what the engine answered; what time brought stands before it."""
     entry = step.entry
+    rest = []
+    for ruling in step.rulings:
+        moment = ruling.why.get("at")
+        if isinstance(moment, int | float):
+            _ruling_line(screen, f"{'':>5}  {clock(moment):>8}  ", ruling, speech, rod=step.rod)
+        else:
+            rest.append(ruling)
     at = "" if isinstance(entry, Void) else clock(entry.event.at if isinstance(entry, Amend | Insert) else entry.at)
-    screen.line((f"{step.number:>5}", DIM), f"  {at:>8}  ", (entry_written(entry, words), STRONG), indent=17)
+    screen.line((f"{step.number:>5}", DIM), f"  {at:>8}  ", (entry_written(entry, speech.words), STRONG), indent=17)
     if step.refused is not None:
         screen.line(" " * 17, *refusal(step.refused, step.clause), indent=19)
     elif step.change is not None:
-        show_change(screen, step.change, names, indent=17)
+        show_change(screen, step.change, speech, indent=17)
     else:
-        show_rulings(screen, step.rulings, names, indent=17)
+        show_rulings(screen, rest, speech, indent=17)
 
 
-def show_rulings(screen: Screen, rulings: Iterable[Ruling], names: Names, *, indent: int = 2) -> None:
-    """Each ruling on a line, its clause first."""
+def show_rulings(
+    screen: Screen, rulings: Iterable[Ruling], speech: Speech, *, indent: int = 2, rod: str | None = None
+) -> None:
+    """Each ruling on a line, its clause first. `rod` had the ball before them."""
     for ruling in rulings:
-        _ruling_line(screen, " " * indent, ruling, names)
+        _ruling_line(screen, " " * indent, ruling, speech, rod=rod)
 
 
-def show_change(screen: Screen, change: Change, names: Names, *, indent: int = 2) -> None:
+def show_change(screen: Screen, change: Change, speech: Speech, *, indent: int = 2) -> None:
     """What a correction changes: rulings taken back and given, entries that no longer fit, and the situation."""
     before = " " * indent
     for number, ruling in change.lost:
-        _ruling_line(screen, f"{before}- {number}: ", ruling, names, BAD)
+        _ruling_line(screen, f"{before}- entry {number}: ", ruling, speech, BAD)
     for number, ruling in change.gained:
-        _ruling_line(screen, f"{before}+ {number}: ", ruling, names, GOOD)
+        _ruling_line(screen, f"{before}+ entry {number}: ", ruling, speech, GOOD)
     for number, why in change.refused.items():
         screen.line(before, (f"entry {number} no longer fits: ", BAD), why, indent=indent + 2)
-    for line in change_lines(change.situation):
+    for line in change_lines(change.situation, speech.names):
         screen.line(before, (line, DIM), indent=indent + 2)
     if not (change.lost or change.gained or change.refused or change.situation):
         screen.line(before, ("changes nothing else", DIM))
@@ -58,9 +86,11 @@ def show_standing(screen: Screen, document: Mapping[str, Any], names: Names) -> 
 
 def refusal(why: str, clause: str | None) -> list[tuple[str, str]]:
     """A refusal as parts of a line."""
-    return [("refused", BAD), (f" ({clause})" if clause else "", CLAUSE), (f": {why}", "")]
+    return [("refused", BAD), (f" ({rule(clause)})" if clause else "", CLAUSE), (f": {why}", "")]
 
 
-def _ruling_line(screen: Screen, before: str, ruling: Ruling, names: Names, style: str = "") -> None:
+def _ruling_line(
+    screen: Screen, before: str, ruling: Ruling, speech: Speech, style: str = "", rod: str | None = None
+) -> None:
     clause = clause_phrase(ruling)
-    screen.line((before, style), (clause, CLAUSE), "  ", (ruling_phrase(ruling, names), style), indent=len(before) + 2)
+    screen.line((before, style), (clause, CLAUSE), "  ", (speech.ruling(ruling, rod), style), indent=len(before) + 2)

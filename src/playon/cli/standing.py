@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from playon.cli.phrases import Names, clock, options_phrase, plain, restart_phrase, score, value_phrase
+from playon.cli.phrases import Names, options_phrase, plain, possessive, restart_phrase, rod_phrase, score, tenths
 from playon.events import SIDES
 from playon.rulings import Options, Restart
 
@@ -20,18 +20,15 @@ _DEADLINES = {
 }
 """Where moments that are still to come stand in a situation, and what they are."""
 
-_FOLLOWED = ("score", "games", "game", "phase", "restart", "options", "counts", "pending", "technical_shot")
-"""The parts of a situation that a correction is judged by."""
-
 
 def standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, str]]:
     """The situation as (label, text): score, games, phase, ball, restart, options, counts, clocks; nothing empty."""
     lines = [
-        ("clock", clock(document.get("at", 0.0))),
+        ("clock", tenths(document.get("at", 0.0))),
         ("score", _between(document.get("score"), names)),
         ("games", _between(document.get("games"), names) + f" (game {document['game']})" if "game" in document else ""),
         ("phase", plain(document.get("phase", ""))),
-        ("ball", ball_phrase(document.get("ball"), names)),
+        ("ball", ball_of(document, names)),
         ("second ball", ball_phrase(document.get("second_ball"), names)),
         ("next", restart_of(document, names)),
         ("options", options_of(document, names)),
@@ -40,22 +37,45 @@ def standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, str]]
     counts = document.get("counts") or {}
     for side in SIDES:
         told = ", ".join(f"{plain(name)} {value}" for name, value in (counts.get(side) or {}).items() if value)
-        lines.append((f"counts {side}", told))
-    lines += [(label, clock(moment)) for label, moment in deadlines(document)]
+        lines.append((f"counts {names[side]}", told))
+    lines += [(label, tenths(moment)) for label, moment in deadlines(document)]
     return [(label, text) for label, text in lines if text]
 
 
 def status_line(document: Mapping[str, Any], names: Names, now: float) -> str:
     """The clock, the score, whose ball it is and what comes next, in one line."""
     parts = [
-        clock(round(now, 1)),
-        f"{names['A']} {score(document.get('score') or {})} {names['B']}",
-        f"games {score(document['games'])}" if any((document.get("games") or {}).values()) else "",
+        tenths(now),
+        *score_parts(document, names),
         plain(document.get("phase", "")),
-        ball_phrase(document.get("ball"), names) if document.get("phase") == "in_play" else "",
+        ball_of(document, names) if document.get("phase") == "in_play" else "",
         options_of(document, names) or ("" if document.get("phase") == "in_play" else restart_of(document, names)),
     ]
     return " | ".join(part for part in parts if part)
+
+
+def score_line(document: Mapping[str, Any], names: Names) -> str:
+    """The teams, the score and the games, e.g. `Anna 2:1 Bela, games 1:0`."""
+    return ", ".join(score_parts(document, names))
+
+
+def score_parts(document: Mapping[str, Any], names: Names) -> list[str]:
+    """The score between the teams' names, and the games once one is won."""
+    games = document.get("games") or {}
+    told = f"{names['A']} {score(document.get('score') or {})} {names['B']}"
+    return [told, *([f"games {score(games)}"] if any(games.values()) else [])]
+
+
+def ball_of(document: Mapping[str, Any], names: Names) -> str:
+    """Where the ball is, or from where it is on its way while nobody has it in play."""
+    told = ball_phrase(document.get("ball"), names)
+    stroke = document.get("last_stroke") or {}
+    if told or document.get("phase") not in ("in_play", "technical_shot"):
+        return told
+    if stroke.get("side") not in SIDES:
+        return "" if document.get("phase") != "in_play" else "the ball is on its way"
+    name, rod = names[stroke["side"]], stroke.get("rod")
+    return f"the ball is on its way from {f'{possessive(name)} {rod_phrase(rod)}' if rod else name}"
 
 
 def ball_phrase(ball: Mapping[str, Any] | None, names: Names) -> str:
@@ -98,17 +118,6 @@ def deadlines(document: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
         if isinstance(value, int | float) and value >= now:
             found.append((float(value), label))
     return ((label, moment) for moment, label in sorted(found))
-
-
-def change_lines(situation: Mapping[str, tuple[Any, Any]]) -> list[str]:
-    """What a correction changes of what people follow, as `path: before -> after`, and how much else it changes."""
-    lines = [
-        f"{plain(path.replace('.', ' '))}: {value_phrase(before)} -> {value_phrase(after)}"
-        for path, (before, after) in situation.items()
-        if path.partition(".")[0] in _FOLLOWED
-    ]
-    rest = len(situation) - len(lines)
-    return [*lines, f"and {rest} smaller things"] if rest > 0 else lines
 
 
 def _between(values: Mapping[str, int] | None, names: Names) -> str:

@@ -61,7 +61,7 @@ def time_of(token: str) -> When | None:
         return None
     match = _TIME.fullmatch(token)
     if match is None:
-        raise NotUnderstood(f"{token!r} is no time; write @12.5, @1:02.5, @+3 or @-2")
+        raise NotUnderstood(f"{token!r} is not a time; write @12.5, @1:02.5, @+3 or @-2")
     sign, minutes, seconds = match.groups()
     length = float(minutes or 0) * 60 + float(seconds)
     return When(-length if sign == "-" else length, sign is not None)

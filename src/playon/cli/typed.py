@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from playon.cli.spoken import event_and_rest, side_by_part
 from playon.cli.tokens import data_of
 from playon.cli.words import EventWord, Field, NotUnderstood, Words, plain_word
-from playon.events import OTHER, SIDES, Side
+from playon.events import OTHER, Side
 
 
 def read_event(
@@ -18,7 +19,7 @@ def read_event(
     names: {what a side is called, in small letters: side}.
     usual: events that can happen now; required fields that were not typed are taken from them where they agree.
     """
-    word, rest = words.find(tokens)
+    word, rest = event_and_rest(tokens, words, names, usual)
     reading = Reading(word, words, names)
     reading.take(rest)
     return reading.event(usual)
@@ -44,11 +45,12 @@ class Reading:
                 or self._paired(tokens[place:])
                 or self._joined(tokens[place:])
                 or self._begun(tokens[place])
+                or self._part_of_a_name(tokens[place])
                 or self._parts(tokens[place:])
                 or self._reason(tokens[place:])
             )
             if not used:
-                raise NotUnderstood(self._what_fits(tokens[place]))
+                raise NotUnderstood(self._what_fits(tokens[place], tokens[place + 1 :]))
             place += used
 
     def event(self, usual: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
@@ -94,6 +96,9 @@ class Reading:
         if not equals:
             return 0
         each = self.word.field_named(plain_word(name))
+        state = self.word.fields.get("situation")
+        if each is None and state is not None and name in self.words.situation:
+            each, inner = state, [name, *inner]
         if each is None:
             raise NotUnderstood(
                 f"{self.word.name} has no field {name!r}; it has {', '.join(self.word.fields) or 'none'}"
@@ -127,7 +132,7 @@ class Reading:
             return 0
         if each.kind == "parts":
             return self._parts(tokens[1:], each) and 1 + len(each.parts)
-        value = data_of(tokens[1]) if each.kind == "data" else self._meaning(each, tokens[1])
+        value = data_of(tokens[1]) if each.kind == "data" else self._named_side(each, tokens[1])
         if value is None:
             return 0
         self._set(each, value)
@@ -173,6 +178,16 @@ class Reading:
             return 1
         return 0
 
+    def _part_of_a_name(self, token: str) -> int:
+        """A side by part of its name, where the word means nothing else."""
+        side = side_by_part(token, self.names)
+        each = next((each for each in self.free() if each.kind == "side"), None)
+        if side is None or each is None:
+            return 0
+        self._set(each, side)
+        self.bare.add(each.name)
+        return 1
+
     def _parts(self, tokens: Sequence[str], only: Field | None = None) -> int:
         """The words of an object of several, e.g. a side and its rod."""
         for each in self.free() if only is None else [only]:
@@ -198,6 +213,11 @@ class Reading:
     def _meaning(self, each: Field, text: str) -> Any:
         return each.meaning_of(text, self.names)
 
+    def _named_side(self, each: Field, text: str) -> Any:
+        """What a word means in a field that is named, where a side may be told by part of its name."""
+        value = self._meaning(each, text)
+        return side_by_part(text, self.names) if value is None and each.kind == "side" else value
+
     def _read(self, each: Field, text: str) -> Any:
         """The value of a field that is named. Raises NotUnderstood where it does not fit."""
         if each.kind == "data":
@@ -207,7 +227,7 @@ class Reading:
             read = [part.meaning_of(word, self.names) for part, word in zip(each.parts, words, strict=False)]
             if len(words) == len(each.parts) and None not in read:
                 return {part.name: value for part, value in zip(each.parts, read, strict=True)}
-        value = self._meaning(each, text)
+        value = self._named_side(each, text)
         if value is None:
             raise NotUnderstood(f"{each.name} cannot be {text!r}; it is {_shortly(each.hint())}")
         return value
@@ -239,16 +259,12 @@ class Reading:
         if "zone" in values and "by" in self.bare and "side" not in values and "side" in self.word.fields:
             values["side"] = values.pop("by")
 
-    def _what_fits(self, token: str) -> str:
+    def _what_fits(self, token: str, later: Sequence[str]) -> str:
+        no_side_yet = any(each.kind == "side" and each.required for each in self.free())
+        if no_side_yet and token.isalpha() and not any(each.casefold() in self.names for each in later):
+            return f"no side is called {token!r}; say A, B, the team's name or part of it"
         free = ", ".join(f"{each.name} ({_shortly(each.hint())})" for each in self.free())
         return f"{token!r} fits nothing in {self.word.name}" + (f"; still open: {free}" if free else "")
-
-
-def sides_by_name(teams: Mapping[Side, str]) -> dict[str, Side]:
-    """{what a side is called, in small letters: side} for the letters and the names of the teams."""
-    letters = {side.casefold(): side for side in SIDES}
-    called = {teams[side].casefold(): side for side in SIDES if side in teams}
-    return {**{"_".join(name.split()): side for name, side in called.items()}, **called, **letters}
 
 
 def _shortly(hint: str) -> str:

@@ -22,7 +22,6 @@ SHORT = {
     "out": "left_area",
     "reach": "reach_in",
     "serve": "put_in_play",
-    "shot": "technical_shot",
     "spin": "rod_spun",
     "swap": "swap_positions",
 }
@@ -115,11 +114,15 @@ class EventWord:
 
 @dataclass(frozen=True)
 class Words:
-    """All events of a family. `kinds`: the forms of each offence, the values of the field `kind` beside it."""
+    """All events of a family.
+
+    kinds: the forms of each offence, the values of the field `kind` beside it. situation: the parts of a situation.
+    """
 
     family: str
     events: Mapping[str, EventWord]
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    situation: tuple[str, ...] = ()
 
     def find(self, tokens: Sequence[str]) -> tuple[EventWord, list[str]]:
         """The event that the first words name, and the words after it. Raises NotUnderstood.
@@ -173,7 +176,10 @@ def words_of(family: str) -> Words:
     """The words of a family of games, e.g. "foosball"."""
     events: tuple[type[Event], ...] = get_args(importlib.import_module(f"playon.{family}.events").AnyEvent)
     kinds = importlib.import_module(f"playon.{family}.grammar").GRAMMAR.kinds
-    return Words(family, {word.name: word for word in map(_event_word, events)}, kinds)
+    situation: type[msgspec.Struct] = importlib.import_module(f"playon.{family}.situation").Situation
+    return Words(
+        family, {word.name: word for word in map(_event_word, events)}, kinds, situation.__struct_encode_fields__
+    )
 
 
 def _event_word(event: type[Event]) -> EventWord:

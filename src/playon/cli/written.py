@@ -31,16 +31,23 @@ def event_written(event: Event | Mapping[str, Any], words: Words) -> str:
     values.pop("at", None)
     if word is None:
         return one_line(str(event))
-    needed = [name for name, each in word.fields.items() if name in values and _is_bare(word, each)]
-    others = [name for name in values if name not in needed]
+    bare = [name for name, each in word.fields.items() if name in values and _is_bare(word, each, values)]
+    others = [name for name in (*word.fields, *word.common) if name in values and name not in bare]
     return " ".join(
-        [word.name, *(str(values[name]) for name in needed), *(_named(word, name, values[name]) for name in others)]
+        [word.name, *(str(values[name]) for name in bare), *(_named(word, name, values[name]) for name in others)]
     )
 
 
-def _is_bare(word: EventWord, each: Field) -> bool:
-    """Whether a field's value may stand without its name: "into" may not, because "goal B" is a goal for B."""
-    return each.required and each.kind in ("side", "choice") and each.name != "into"
+def _is_bare(word: EventWord, each: Field, values: Mapping[str, Any]) -> bool:
+    """Whether a field's value may stand without its name: what is needed, the side and its rod.
+
+    "into" may not, because "goal B" is a goal for B; nor the side beside a zone, where it would be that of the half.
+    """
+    if each.kind not in ("side", "choice") or "into" in word.fields:
+        return False
+    if each.name == "by":
+        return each.required or "zone" not in values
+    return each.required or each.name == "rod"
 
 
 def _named(word: EventWord, name: str, value: Any) -> str:
@@ -52,7 +59,7 @@ def _named(word: EventWord, name: str, value: Any) -> str:
     if each is not None and each.kind == "parts":
         return f"{name} {' '.join(str(value[part.name]) for part in each.parts)}"
     if isinstance(value, str):
-        return f"{name} {_quoted(value)}"
+        return f"{name} {value if each is not None and each.kind in ('side', 'choice') else _quoted(value)}"
     if isinstance(value, int | float):
         return f"{name} {value:g}" if value == float(f"{value:g}") else f"{name} {value!r}"
     return f"{name}={msgspec.json.encode(value).decode()}"

@@ -51,11 +51,13 @@ def bar_of_offence(t: FoosballTable, offence: str, *, last_ball: bool = False) -
     if rows is None:
         return f"{offence} is no offence in {t.book.title}", None
     if s.phase == "match_over" and not all(
-        HARMLESS_SANCTIONS.issuperset(row.sanctions) and not row.becomes for row in rows
+        HARMLESS_SANCTIONS.issuperset(row.sanctions) and not (row.becomes or row.options or row.restart) for row in rows
     ):
         return OVER, None
     if s.phase == "choice" and t.changes_play(offence):
         return CHOICE, None
+    if s.rest == "before_match" and s.phase not in ("put_in", "technical_shot") and t.changes_play(offence):
+        return "no ball has been put into play yet", t.book.clause_of("match_not_begun")
     if offence == "illegal_technical_shot" and s.technical_shot is None:
         return "no technical shot is under way", t.book.clause_of("turn_over", "called")
     if offence == "illegal_technical_shot":
@@ -104,6 +106,8 @@ def _before_the_match_only(t: FoosballTable, barred: Bars) -> None:
     s = t.s
     if s.phase not in ("before_match", "match_call"):
         barred["coin_toss"] = ("the match has begun", t.book.clause_of("toss"))
+    elif s.phase == "match_call":
+        barred["coin_toss"] = ("a team is not at the table yet", t.book.clause_of("recall", "first"))
     elif s.toss is not None:
         barred["coin_toss"] = ("the toss is settled", t.book.clause_of("toss", "changed"))
     if s.rest != "before_match" or s.phase not in ("before_match", "match_call"):

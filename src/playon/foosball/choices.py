@@ -39,7 +39,7 @@ def choose(t: FoosballTable, e: Choose) -> None:
     s = t.s
     options = s.options
     if options is None or s.phase != "choice":
-        if s.toss is not None and s.toss.choice is not None and e.option in TOSS_CHOICES:
+        if s.rest == "before_match" and s.toss is not None and s.toss.choice is not None and e.option in TOSS_CHOICES:
             raise Refused("side or serve was chosen already and cannot be changed", t.book.clause_of("toss", "changed"))
         raise Refused("no choice is open")
     if e.by != options.to:
@@ -57,7 +57,9 @@ def coin_toss(t: FoosballTable, e: CoinToss) -> None:
     s = t.s
     if s.toss is not None:
         raise Refused("the toss is settled", t.book.clause_of("toss", "changed"))
-    if s.phase not in ("before_match", "match_call"):
+    if s.phase == "match_call":
+        raise Refused("a team is not at the table yet", t.book.clause_of("recall", "first"))
+    if s.phase != "before_match":
         raise Refused("the match has begun; the coin is tossed before it", t.book.clause_of("toss"))
     offer_toss(t, e.winner)
 

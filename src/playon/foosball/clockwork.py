@@ -46,14 +46,16 @@ def next_due(t: FoosballTable) -> float:
 
 def run_clock(t: FoosballTable, at: float) -> None:
     """Let time run to `at` (seconds); what expires on the way happens at its own moment, in order."""
+    fired: set[Expiry] = set()
     while True:
-        found = _expiries(t)
+        found = [expiry for expiry in _expiries(t) if expiry not in fired]
         if not found:
             return
         threshold, moment, name, side = min(found)
         if not at > threshold:
             return
         t.now = max(t.now, moment)
+        fired.add((threshold, moment, name, side))
         if t.strict:
             given = len(t.rulings)
             EXPIRED[name](t, side)
@@ -64,7 +66,12 @@ def run_clock(t: FoosballTable, at: float) -> None:
         else:
             t.s.announced = moment
             for _, _, each, whose in sorted(expiry for expiry in found if expiry[1] == moment):
-                t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment})
+                t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment, **_rod_of(t, each)})
+
+
+def _rod_of(t: FoosballTable, limit: str) -> dict[str, str | None]:
+    possession = t.s.possession
+    return {"rod": possession.rod} if limit == "possession" and possession is not None else {}
 
 
 def _expiries(t: FoosballTable) -> list[Expiry]:
@@ -86,16 +93,17 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
             found.append((end_at(pause.ends_at), pause.ends_at, pause.kind, pause.by))
     else:
         put_in = s.put_in
-        if put_in is not None and put_in.by is not None and put_in.started_at is None and s.resume_by is None:
+        asked = put_in is not None and put_in.started_at is None and s.resume_by is None and t.official()
+        if asked and put_in is not None and put_in.by is not None and (s.restart is None or s.restart.by == put_in.by):
             if put_in.answered_at is not None and limits.ready_start_s is not None:
                 moment = put_in.answered_at + limits.ready_start_s
                 found.append((limit_at(moment), moment, "start", put_in.by))
             elif put_in.answered_at is None and put_in.asked_at is not None and limits.ready_answer_s is not None:
                 moment = put_in.asked_at + limits.ready_answer_s
                 found.append((limit_at(moment), moment, "answer", OTHER[put_in.by]))
-        if s.ask_by is not None:
+        if s.ask_by is not None and t.official():
             found.append((limit_at(s.ask_by), s.ask_by, "protocol", s.restart.by if s.restart is not None else None))
-        if s.resume_by is not None:
+        if s.resume_by is not None and t.official():
             found.append((end_at(s.resume_by), s.resume_by, "resume", None))
     for side in SIDES:
         hands = s.hands[side]
@@ -142,10 +150,10 @@ def _of_the_second_ball(expired: Callable[[FoosballTable, Side | None], None]) -
 
 def _possession(t: FoosballTable, side: Side | None) -> None:
     possession = t.s.possession
+    t.stop_clock()
     if side is None or possession is None:
         return
     rod = possession.rod
-    t.stop_clock()
     if t.variants.enforced == "by_official" and not t.official():
         return
     penalise(t, "possession_limit", side, {"rod": rod}, infraction=t.ball_rod())
@@ -158,10 +166,8 @@ def _delay(kind: str) -> Callable[[FoosballTable, Side | None], None]:
         s = t.s
         if kind == "serve":
             s.ask_by = None
-        if side is not None and t.official():
+        if side is not None:
             penalise(t, "delay_of_game", side, {"kind": kind})
-        elif s.put_in is not None:
-            s.put_in.asked_at = None
 
     return call
 
@@ -173,8 +179,7 @@ def _resume(t: FoosballTable, side: Side | None) -> None:
     s.resume_by = None
     s.delayed = {"A": False, "B": False}
     for each in late:
-        if t.official():
-            penalise(t, "delay_of_game", each, {"kind": "pause"})
+        penalise(t, "delay_of_game", each, {"kind": "pause"})
 
 
 def _pause_ends(t: FoosballTable, side: Side | None) -> None:

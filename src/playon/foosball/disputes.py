@@ -2,8 +2,8 @@
 
 from typing import Any, get_args
 
-from playon.errors import Refused
 from playon.events import OTHER
+from playon.foosball.barred import bar_of_offence
 from playon.foosball.events import Appeal, Claim
 from playon.foosball.penalties import penalise
 from playon.foosball.scoring import game_decided, reopen_ball, score_point, win_game
@@ -36,17 +36,18 @@ def _unmarked_goal(t: FoosballTable, e: Claim) -> None:
     """A point nobody had marked counts if both teams agree and the next game has not begun."""
     s = t.s
     last = s.last_ball
-    earlier = e.game is not None and e.game < s.game
-    if s.phase == "match_over" or (
-        earlier and not (s.phase == "between_games" and last is not None and last.game == e.game)
-    ):
-        t.find("too_late", "unmarked_goal", against=e.by)
-    elif not e.agreed:
+    game = e.game if e.game is not None else s.game - 1 if s.phase == "between_games" and last is not None else s.game
+    finished = last is not None and s.phase == "between_games" and last.game == game
+    if s.rest == "before_match" or game > s.game or not e.agreed or e.evidence == "refuted":
         _refuse(t, e)
-    elif earlier and last is not None:
+    elif s.phase == "match_over" or (game < s.game and not finished):
+        t.find("too_late", "unmarked_goal", against=e.by)
+    elif finished:
         _point_of_the_last_game(t, e)
     else:
         s.score[e.by] += 1
+        if last is not None:
+            last.score[e.by] += 1
         t.find("unmarked_goal", for_=e.by, game=s.game, score=dict(s.score))
         if game_decided(t, e.by):
             win_game(t, e.by)
@@ -70,9 +71,11 @@ def _point_of_the_last_game(t: FoosballTable, e: Claim) -> None:
 
 def _disputed_goal(t: FoosballTable, e: Claim) -> None:
     """Whether the ball was in the goal: the official may use the word of players and spectators; without proof there is none."""
-    if t.s.phase in ("before_match", "match_call", "match_over", "choice"):
-        raise Refused("no goal can be claimed now")
-    if e.evidence == "confirmed" or (e.agreed and e.evidence == "none"):
+    s = t.s
+    scored = s.last_ball is not None and s.rest in ("between_points", "between_games")
+    if s.phase in ("match_over", "choice", "between_games") or s.rest == "before_match" or scored:
+        _refuse(t, e)
+    elif e.evidence == "confirmed" or (e.agreed and e.evidence == "none"):
         score_point(t, e.by, kind="claimed")
     else:
         _refuse(t, e)
@@ -89,7 +92,8 @@ def _offence(t: FoosballTable, e: Claim) -> None:
     missed = next((each for each in s.unnoticed if each.offence == offence and each.against == against), None)
     proven = e.evidence == "confirmed" and e.witness == "official"
     agreed = e.agreed and e.evidence in ("none", "confirmed")
-    if s.phase in ("choice", "match_over", "before_match", "match_call") or not (missed or proven or agreed):
+    barred = bar_of_offence(t, offence) is not None or s.phase in ("before_match", "match_call")
+    if barred or not (missed or proven or agreed):
         _refuse(t, e)
         return
     if missed is not None:
@@ -103,7 +107,7 @@ def appeal(t: FoosballTable, e: Appeal) -> None:
         _questioned(t, e)
     elif e.subject == "result":
         _result(t, e)
-    elif t.live:
+    elif t.live or t.s.phase == "match_over":
         t.find("too_late", "appeal", against=e.by)
     elif e.upheld:
         t.find("request_granted", "appeal", for_=e.by)
@@ -130,10 +134,8 @@ def _delay_too(t: FoosballTable, e: Appeal) -> None:
 def _result(t: FoosballTable, e: Appeal) -> None:
     """A lost match may be appealed until the winner has begun its next one."""
     if t.s.phase != "match_over":
-        raise Refused(
-            "the match is not over; its result cannot be appealed yet", t.book.clause_of("too_late", "appeal")
-        )
-    if e.next_match_begun:
+        t.find("request_refused", "appeal", against=e.by)
+    elif e.next_match_begun:
         t.find("too_late", "appeal", against=e.by)
     else:
         t.find("request_granted" if e.upheld else "request_refused", "appeal", **_to(e))

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from playon.errors import ImpossibleEvent
+from playon.errors import ImpossibleEvent, UnreadableEvent
 from playon.events import Event
 from playon.foosball import (
     ball_out,
@@ -70,7 +70,11 @@ class RefereedTable(FoosballTable):
         if at > self.due:
             run_clock(self, at)
         self.now = at
-        self.handlers[type(event)](self, event)
+        try:
+            handle = self.handlers[type(event)]
+        except KeyError:
+            raise UnreadableEvent("this is no event of table football with rods") from None
+        handle(self, event)
         if self.afterwards is not None:
             self.afterwards(self)
         if self.s.match_clock is not None:

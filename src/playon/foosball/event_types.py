@@ -8,7 +8,7 @@ from playon.events import Event, Side
 from playon.foosball.terms import Rod
 
 FigureNumber = Annotated[int, msgspec.Meta(ge=1, le=5)]
-AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 NotNegative = Annotated[float, msgspec.Meta(ge=0, le=1e9)]
 BallNumber = Annotated[int, msgspec.Meta(ge=1, le=2)]
 Pin = Literal["none", "wall", "surface"]

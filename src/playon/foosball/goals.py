@@ -7,7 +7,7 @@ from playon.foosball.outcomes import own_goal_after_call, settle_pending
 from playon.foosball.penalties import penalise
 from playon.foosball.scoring import no_goal, score_point
 from playon.foosball.table import FoosballTable
-from playon.foosball.technical_shot import shot_scored
+from playon.foosball.technical_shot import shot_over, shot_scored, shot_taken
 from playon.foosball.terms import DEFENCE
 
 
@@ -40,6 +40,9 @@ def goal(t: FoosballTable, e: Goal) -> None:
     shot = s.technical_shot
     if shot is not None and shot.by == scorer:
         shot_scored(t)
+    elif shot_taken(t):
+        shot_over(t, seen=True)
+        no_goal(t)
     else:
         score_point(t, scorer)
 

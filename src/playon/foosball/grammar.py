@@ -17,8 +17,8 @@ from playon.foosball.terms import (
 )
 from playon.rulebook import Grammar
 
-Positive = Annotated[float, msgspec.Meta(gt=0)]
-AtLeastOne = Annotated[int, msgspec.Meta(ge=1)]
+Positive = Annotated[float, msgspec.Meta(ge=0.01, le=1e6)]
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=1_000)]
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -207,6 +207,26 @@ right after the own call of a time out. turned_away: letting go and turning away
 simultaneous: an official asked for at the moment of a shot or pass.
 """
 
+NEEDED = ("possession_limit", "early_start", "illegal_put_in", "wrong_server", "distraction", "delay_of_game")
+"""Offences that the engine comes to by itself, from facts and clocks."""
+
+FOUND = (
+    *(
+        "goal",
+        "no_goal",
+        "game_won",
+        "match_won",
+        "dead_ball",
+        "off_table",
+        "time_out",
+        "pause_over",
+        "toss",
+        "turn_over",
+    ),
+    *("request_granted", "request_refused", "third_technical_foul", "correction", "decision"),
+)
+"""Findings that every match can come to."""
+
 GRAMMAR = Grammar(
     family="foosball",
     limits=Limits,
@@ -221,4 +241,7 @@ GRAMMAR = Grammar(
     restarts=frozenset(get_args(RestartName)),
     counts=frozenset(get_args(Count)),
     breaches=frozenset(BREACHES),
+    rods=frozenset(get_args(Rod)),
+    needed=frozenset(NEEDED),
+    found=frozenset(FOUND),
 )

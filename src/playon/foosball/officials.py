@@ -5,16 +5,18 @@ from typing import Any
 import msgspec
 
 from playon.errors import FaultySituation, Refused, UnreadableEvent
-from playon.events import OTHER
+from playon.events import OTHER, Side
 from playon.foosball.barred import bar_of_offence
 from playon.foosball.events import Announce, Correct, Decide, Forfeit, Foul, SetFormat, TechnicalShot
 from playon.foosball.jarring import is_behind
+from playon.foosball.outcomes import settle_pending
 from playon.foosball.penalties import penalise
-from playon.foosball.scoring import lose_game, lose_match, reopen_ball, win_match
+from playon.foosball.scoring import game_decided, lose_game, lose_match, reopen_ball, win_game, win_match
 from playon.foosball.setup import complete, patched
 from playon.foosball.situation import LastBall
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over, shot_scored
+from playon.foosball.terms import KINDS
 from playon.rulings import Ruling
 from playon.wording import in_words
 
@@ -27,7 +29,10 @@ def foul(t: FoosballTable, e: Foul) -> None:
     s = t.s
     if e.let_pass:
         return
-    if s.phase == "before_match" and not (t.official() and all(s.present.values())) and s.game == 1:
+    if e.kind is not None and e.kind not in KINDS.get(e.offence, ()):
+        known = ", ".join(KINDS.get(e.offence, ())) or "none"
+        raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
+    if s.phase in ("before_match", "match_call") and not (t.official() and all(s.present.values())) and s.game == 1:
         t.find("match_not_begun", against=e.by)
         return
     if e.source == "players" and not t.official() and e.offence in t.book.claims:
@@ -81,7 +86,10 @@ def technical_shot(t: FoosballTable, e: TechnicalShot) -> None:
     if s.technical_shot is None or s.phase == "choice":
         raise Refused("no technical shot is due", t.book.clause_of("turn_over", "called"))
     s.pause = None
-    if e.result == "scored":
+    scorer = s.technical_shot.by if e.result == "scored" else None
+    if s.pending and t.live and settle_pending(t, goal=scorer, current=lying(s.ball)):
+        return
+    if scorer is not None:
         shot_scored(t)
     else:
         shot_over(t, seen=False)
@@ -129,6 +137,9 @@ def set_format(t: FoosballTable, e: SetFormat) -> None:
         if won >= s.format.games_to_win:
             win_match(t, side)
             return
+    ahead: Side = "A" if s.score["A"] >= s.score["B"] else "B"
+    if game_decided(t, ahead):
+        win_game(t, ahead)
 
 
 def decide(t: FoosballTable, e: Decide) -> None:
@@ -146,7 +157,7 @@ def decide(t: FoosballTable, e: Decide) -> None:
         changes.setdefault("phase", "stopped" if t.live else t.s.rest)
     _by_hand(t, changes)
     ruling = _ruling(e.ruling or {})
-    ruling.by_hand = True
+    ruling.by_hand, ruling.row = True, None
     if ruling.offence is None and ruling.finding is None:
         ruling.finding = "decision"
     if ruling.clause is None:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.foosball.choices import open_options
 from playon.foosball.events import RodOf
@@ -38,7 +37,7 @@ def penalise(
     facts = {**moment(t, against), **(facts or {})}
     rows = t.book.offences.get(offence)
     if rows is None:
-        raise Refused(f"{offence} is no offence in {t.book.title}")
+        return NO_OFFENCE
     number = pick_row(offence, rows, facts, t.s.counts[against])
     row = rows[number]
     if row.becomes is not None:
@@ -52,7 +51,8 @@ def penalise(
         waiting = Pending(offence=offence, against=against, at=t.now, infraction=infraction, row=number, unruled=True)
         t.s.pending = [*t.s.pending, waiting]
         return row
-    if row.excused or any(each.offence == offence and each.against == against for each in t.s.pending):
+    waiting_already = any(each.offence == offence and each.against == against for each in t.s.pending)
+    if row.excused or (row.options and waiting_already):
         return row
     place = infraction or t.ball_rod()
     counted = {name: t.count(against, name) for name in row.counts}
@@ -77,6 +77,10 @@ def penalise(
             infraction=place,
         )
     return row
+
+
+NO_OFFENCE = Row()
+"""Stands for the row of an offence that the book does not know."""
 
 
 def moment(t: FoosballTable, against: Side) -> Facts:
@@ -182,9 +186,10 @@ def carry_out(
 ) -> None:
     """Carry out the sanctions and the restart of a row. `place`: the rod that had the ball at the offence."""
     s = t.s
+    shot_before = s.technical_shot
     if ruling.restart is not None and "technical_foul" not in row.sanctions:
         was_live = t.live
-        again = row.restart is not None and row.restart.place == "same"
+        again = row.restart is not None and row.restart.place in ("same", "stands")
         if s.technical_shot is not None and again:
             s.technical_shot.stage = "due"
         elif s.technical_shot is not None:
@@ -200,8 +205,10 @@ def carry_out(
         penalise(t, led_to, against)
     if offence == "reset":
         s.next_reset_free[against] = "technical_foul" in row.sanctions
-    if offence == "delay_of_game":
+    if offence == "delay_of_game" and s.technical_shot is shot_before:
         _expect_play(t, against)
+    if offence == "wrong_server" and s.original_server == against:
+        s.original_server = None
 
 
 def _sanction(
@@ -284,7 +291,7 @@ def restart_clock(t: FoosballTable) -> None:
 def _expect_play(t: FoosballTable, against: Side) -> None:
     """After a delay play must be under way in so many seconds, unless a time out or a technical shot comes first."""
     s = t.s
-    if s.pause is None and s.technical_shot is None and s.phase != "match_over" and not t.live:
+    if s.pause is None and s.phase != "match_over" and not t.live:
         s.resume_by = t.now + t.limits.resume_after_delay_s
         s.delayed[against] = True
 

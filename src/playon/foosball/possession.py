@@ -9,7 +9,7 @@ from playon.foosball.passing import caught, struck_after_walls
 from playon.foosball.serving_hole import moved_on
 from playon.foosball.situation import Possession
 from playon.foosball.table import FoosballTable, lying
-from playon.foosball.technical_shot import shot_taken
+from playon.foosball.technical_shot import handled, shot_taken
 from playon.foosball.terms import DEFENCE, Rod
 
 
@@ -82,9 +82,18 @@ def came_to(t: FoosballTable, by: Side, rod: Rod, figure: int | None) -> Possess
     return possession
 
 
+def meets_after_shot(t: FoosballTable, by: Side, rod: Rod) -> bool:
+    """A figure meets the ball of a technical shot that was taken; gives whether it was one, over by this or not."""
+    if not shot_taken(t):
+        return False
+    if handled(t, by, rod, held=False):
+        end_shot(t)
+    return True
+
+
 def touch(t: FoosballTable, e: Touch) -> None:
     """A figure touches the ball. The second one of a put-in starts the clock a moment later."""
-    if not t.live:
+    if not t.live or meets_after_shot(t, e.by, e.rod):
         return
     s = t.s
     before = s.ball.rod
@@ -185,7 +194,7 @@ def _still_behind_two(t: FoosballTable, e: BallStopped, side: Side) -> None:
 
 def ball_released(t: FoosballTable, e: BallReleased) -> None:
     """A ball that was held leaves its figure but not the reach of its rod."""
-    if not t.live:
+    if not t.live or meets_after_shot(t, e.by, e.rod):
         return
     possession = at_rod(t, e.by, e.rod, e.figure)
     if possession.held == "pinned":
@@ -221,7 +230,7 @@ def ball_spinning(t: FoosballTable, e: BallSpinning) -> None:
 
 def wall(t: FoosballTable, e: Wall) -> None:
     """The ball meets a side wall while a rod has it. Trapping, the stroke itself and staying at the wall do not count."""
-    if not t.live:
+    if not t.live or shot_taken(t):
         return
     possession = at_rod(t, e.by, e.rod, None)
     if e.trapped or e.in_stroke or not e.left or e.rod in DEFENCE:

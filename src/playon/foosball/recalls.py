@@ -23,12 +23,14 @@ def report(t: FoosballTable, e: Report) -> None:
     """A team stands at the table. A team that lost games by recalls has the choice of side or serve."""
     s = t.s
     s.present[e.by] = True
-    if not all(s.present.values()) or s.phase != "match_call":
+    called = s.phase == "match_call" or (s.pause is not None and s.pause.kind == "match_call")
+    if not all(s.present.values()) or not called:
         return
     s.pause = None
-    s.phase = s.rest
+    if s.phase == "match_call":
+        s.phase = s.rest
     for side in SIDES:
-        if s.counts[side].get("recalls", 0) >= t.limits.recall_forfeits_from:
+        if s.counts[side].get("recalls", 0) >= t.limits.recall_forfeits_from and s.games[OTHER[side]]:
             offer_toss(t, side)
             return
 

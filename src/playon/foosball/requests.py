@@ -157,8 +157,9 @@ def _keep_sides(t: FoosballTable, e: Request) -> None:
 def _full_time(t: FoosballTable, e: Request) -> None:
     """Either team may insist on the whole pause."""
     pause = t.s.pause
-    if pause is None:
-        raise Refused("no pause is running")
+    if pause is None or pause.kind == "match_call":
+        grant(t, "request_refused", "full_time", e.by)
+        return
     pause.ready[e.by] = False
     grant(t, "request_granted", f"full_time_{pause.kind}", e.by)
 

@@ -1,5 +1,7 @@
 """Points, games and the match (goals, lost games, and what they leave behind)."""
 
+from copy import deepcopy
+
 from playon.events import OTHER, Side
 from playon.foosball.situation import LastBall, Pause
 from playon.foosball.specialty import shootout
@@ -20,7 +22,8 @@ def score_point(
     """A point for a side: count it, let the other side serve, and see whether it wins the game."""
     s = t.s
     ruling = count_point(t, scorer, clause=clause, finding=finding, kind=kind, points=points)
-    still_due = s.technical_shot.earlier if s.technical_shot is not None else None
+    shot = s.technical_shot
+    still_due = shot.earlier if shot is not None and (kind == "technical_shot" or shot.stage != "due") else shot
     end_ball(t)
     if ends_with_point(t, scorer):
         return
@@ -109,7 +112,7 @@ def _remember(t: FoosballTable, goal: Side | None) -> None:
         server=s.server,
         original_server=s.original_server,
         infraction=t.ball_rod(),
-        shot=s.technical_shot,
+        shot=deepcopy(s.technical_shot),
         rest="stopped" if s.technical_shot is None else s.rest,
     )
 
@@ -196,9 +199,11 @@ def win_match(t: FoosballTable, winner: Side, *, kind: str | None = None) -> Non
 
 def lose_game(t: FoosballTable, loser: Side, *, pause: bool = True) -> None:
     """A side loses the game that is being played."""
+    t.s.last_ball = None
     win_game(t, OTHER[loser], pause=pause)
 
 
 def lose_match(t: FoosballTable, loser: Side) -> None:
     """A side loses the match."""
+    t.s.last_ball = None
     win_match(t, OTHER[loser])

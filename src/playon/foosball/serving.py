@@ -24,6 +24,10 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
         raise Refused("the teams change sides of the table first", t.book.clause_of("request_refused", "swap_sides"))
     if s.restart is None:
         raise Refused("nobody is due to put the ball into play yet: the toss comes first", t.book.clause_of("toss"))
+    t.caught_up(e.by)
+    again = s.put_in is not None and s.put_in.by == e.by and s.put_in.asked_at is not None
+    if again and s.pause is None:
+        return
     rod = _rod_due(s.restart.rod)
     returned = s.after_time_out
     after = returned is not None and returned.in_play and s.restart.as_ != "serve"
@@ -31,9 +35,9 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
     if presumed_ready(t, e):
         s.put_in.answered_at = t.now
     _too_late_after_goal(t, e.by)
-    s.ask_by = None
-    t.caught_up(e.by)
-    s.ball = BallAt() if through_the_hole(t) else BallAt(side=e.by, rod=rod, motion="stopped")
+    if s.restart.by == e.by:
+        s.ask_by = None
+        s.ball = BallAt() if through_the_hole(t) else BallAt(side=e.by, rod=rod, motion="stopped")
     if s.pause is not None:
         s.pause.ready[e.by] = True
         if all(s.pause.ready.values()):
@@ -110,7 +114,7 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
     if through_the_hole(t):
         dropped(t, e)
         return
-    if serve and rod == "five" and figure != t.limits.serve_figure:
+    if serve and (rod != "five" or figure != t.limits.serve_figure):
         if noticed:
             penalise(t, "serve_position", e.by)
             return
@@ -121,6 +125,8 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
         returned = s.after_time_out
         after = returned is not None and returned.in_play and not serve
         s.put_in = PutIn(by=e.by, rod=rod, after_time_out=after)
+    if shot is not None:
+        shot.stage = "put_in"
     if s.put_in.answered_at is None and noticed:
         row = _not_ready(t, RodOf(e.by, rod), serve=serve)
         if not row.options:

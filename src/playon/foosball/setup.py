@@ -1,7 +1,7 @@
 """Setting up a table: a situation from a document that names only what matters, and everything that follows from it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -9,13 +9,15 @@ from playon.errors import FaultySituation
 from playon.events import OTHER, SIDES
 from playon.foosball.grammar import FormatDefaults
 from playon.foosball.match_clock import stops_clock
-from playon.foosball.situation import BallAt, Format, Pause, Possession, PutIn, Situation
+from playon.foosball.situation import BallAt, Format, HandsState, Pause, Possession, PutIn, Situation
 from playon.foosball.specialty.second_ball import change_balls
 from playon.foosball.table import STILL, FoosballTable
-from playon.foosball.terms import Held, Phase
+from playon.foosball.terms import Corner, Held, Option, Rest, RestartName, Rod
 from playon.rulebook import Rulebook
-from playon.rulings import Restart
+from playon.rulings import Options, Restart
 from playon.wording import in_words
+
+_ENCODER = msgspec.msgpack.Encoder()
 
 
 def start_of_match(book: Rulebook) -> Situation:
@@ -34,11 +36,15 @@ def start_of_match(book: Rulebook) -> Situation:
 
 def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:
     """A situation with parts of it replaced. Raises FaultySituation where a part is not of the right kind."""
-    document = _merged(msgspec.to_builtins(situation), changes)
     try:
-        return msgspec.convert(document, Situation)
-    except msgspec.ValidationError as error:
+        document = _merged(msgspec.to_builtins(situation), changes)
+        whole = msgspec.convert(document, Situation)
+        _ENCODER.encode(whole)
+    except (msgspec.ValidationError, OverflowError, TypeError) as error:
         raise FaultySituation(in_words(str(error), Situation)) from None
+    except RecursionError:
+        raise FaultySituation("the parts stand too deep in one another") from None
+    return whole
 
 
 def _merged(old: Any, new: Any) -> Any:
@@ -52,6 +58,8 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
     s = t.s
     if s.phase == "technical_shot" and s.technical_shot is None:
         raise FaultySituation("the phase technical_shot needs a technical_shot")
+    _both_sides(s)
+    _known_restarts(s)
     if given.keys() >= set(Situation.__struct_fields__):
         return
     given_format, top = given.get("format") or {}, t.book.format.top_three_games_to_win
@@ -63,6 +71,7 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         s.rest = _rest(s)
     if s.phase == "choice" and s.options is None:
         s.phase = s.rest
+    _complete_call(s)
     _complete_shot(t)
     _complete_pause(t)
     _complete_ball(t)
@@ -82,7 +91,59 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         s.restart = None
 
 
-def _rest(s: Situation) -> Phase:
+def _complete_call(s: Situation) -> None:
+    """Before the match: a call is over when both teams are there, and an unfinished toss is its winner's to finish."""
+    if s.phase == "match_call" and all(s.present.values()):
+        s.phase = s.rest
+        s.pause = None
+    if s.toss is None or s.toss.choice is not None or s.rest != "before_match":
+        return
+    if s.toss.winner is None or s.phase != "before_match":
+        s.toss = s.toss if s.phase == "choice" else None
+    elif s.options is None:
+        s.options = Options(to=s.toss.winner, choices=("table_side", "serve"))
+        s.phase = "choice"
+
+
+def _both_sides(s: Situation) -> None:
+    """Parts that were given for one side only have their usual value for the other."""
+    for side in SIDES:
+        for points in (s.score, s.games):
+            points.setdefault(side, 0)
+        for flags in (s.swapped, s.swap_wish, s.delayed):
+            flags.setdefault(side, False)
+        s.next_reset_free.setdefault(side, False)
+        s.substance_banned.setdefault(side, False)
+        s.present.setdefault(side, True)
+        s.threatened.setdefault(side, None)
+        s.hands.setdefault(side, HandsState())
+        s.counts.setdefault(side, {})
+        s.positions.setdefault(side, {})
+        if s.pause is not None:
+            s.pause.ready.setdefault(side, False)
+        if s.last_ball is not None:
+            s.last_ball.score.setdefault(side, 0)
+            s.last_ball.games.setdefault(side, 0)
+            s.last_ball.counts.setdefault(side, {})
+
+
+def _known_restarts(s: Situation) -> None:
+    shot = s.technical_shot
+    for restart in (s.restart, shot.resume if shot is not None else None):
+        if restart is None:
+            continue
+        for value, known in (
+            (restart.as_, get_args(RestartName)),
+            (restart.rod, get_args(Rod)),
+            (restart.corner, get_args(Corner)),
+        ):
+            if value is not None and value not in (*known, "none"):
+                raise FaultySituation(f"restart: {value!r} is not one of {', '.join(known)}")
+    if s.options is not None and (not s.options.choices or not set(s.options.choices) <= set(get_args(Option))):
+        raise FaultySituation(f"options: choices have to be some of {', '.join(get_args(Option))}")
+
+
+def _rest(s: Situation) -> Rest:
     """The phase that play falls back to, seen from the phase it is in."""
     match s.phase:
         case "before_match" | "match_call":

@@ -21,6 +21,7 @@ from playon.foosball.terms import (
     Option,
     PauseKind,
     Phase,
+    Rest,
     Rod,
     Stroke,
     Threat,
@@ -54,9 +55,9 @@ def _no_positions() -> dict[Side, dict[Rod, str]]:
     return {"A": {}, "B": {}}
 
 
-Number = Annotated[int, msgspec.Meta(ge=0)]
-Ordinal = Annotated[int, msgspec.Meta(ge=1)]
-Moment = Annotated[float, msgspec.Meta(ge=0, le=1e9)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+Moment = Annotated[float, msgspec.Meta(ge=0, le=1e10)]
 Figures = list[Annotated[int, msgspec.Meta(ge=1, le=5)]]
 Score = dict[Side, Number]
 
@@ -218,6 +219,7 @@ class TechnicalShotDue(Part):
     until: Moment | None = None
     clause: str | None = None
     earlier: "TechnicalShotDue | None" = None
+    interrupted: Pause | None = None
 
 
 class Unnoticed(Part):
@@ -240,7 +242,7 @@ class LastBall(Part, kw_only=True):
     original_server: Side | None = None
     infraction: RodOf | None = None
     shot: TechnicalShotDue | None = None
-    rest: Phase = "stopped"
+    rest: Rest = "stopped"
 
 
 class MatchClock(Part):
@@ -255,7 +257,7 @@ class Situation(Part):
 
     at: Moment = 0
     phase: Phase = "before_match"
-    rest: Phase = "before_match"
+    rest: Rest = "before_match"
     format: Format = msgspec.field(default_factory=Format)
     score: Score = msgspec.field(default_factory=_no_score)
     games: Score = msgspec.field(default_factory=_no_score)

@@ -9,6 +9,7 @@ from playon.foosball.passing import caught, flaw_of, stroke_of, struck_after_wal
 from playon.foosball.penalties import penalise
 from playon.foosball.possession import at_rod, came_to, one_rod, take_possession
 from playon.foosball.serving import slipped_away, too_soon
+from playon.foosball.situation import LastStroke
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import handled, shot_taken
 from playon.foosball.terms import DEFENCE
@@ -23,6 +24,9 @@ def left_rod(t: FoosballTable, e: LeftRod) -> None:
         _away(t, e)
         return
     s = t.s
+    if shot_taken(t):
+        end_shot(t)
+        return
     possession = came_to(t, e.by, e.rod, None)
     if possession is None or (s.last_stroke is not None and caught(t, e.by, e.rod)):
         return
@@ -97,6 +101,11 @@ def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
             elif stroke.void == "straight":
                 stroke.void = None
             stroke.area_reached = stroke.area_reached or (stroke.side == OTHER[e.by] and e.rod in DEFENCE)
+        if s.ball.rod is not None and (s.ball.side, s.ball.rod) != (e.by, e.rod):
+            s.last_stroke = LastStroke(
+                side=s.ball.side, rod=s.ball.rod, how="lost", opponent_touched=s.ball.side != e.by
+            )
+            s.possession = None
         s.ball.side = s.ball.rod = s.ball.zone = None
         return
     if s.ball.side == e.by and s.ball.rod == e.rod:

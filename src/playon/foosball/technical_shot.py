@@ -4,11 +4,14 @@ from playon.events import OTHER, Side
 from playon.foosball.events import RodOf
 from playon.foosball.pauses import start_pause
 from playon.foosball.scoring import count_point, ends_with_point, lose_game, score_point
-from playon.foosball.situation import BallAt, Stakes, TechnicalShotDue
+from playon.foosball.situation import BallAt, Pause, Stakes, TechnicalShotDue
 from playon.foosball.specialty import shootout
 from playon.foosball.table import FoosballTable, lying
-from playon.foosball.terms import DEFENCE, Offence, Option, PauseKind, Rod
+from playon.foosball.terms import DEFENCE, Offence, Option, PauseKind, Phase, Rod
 from playon.rulings import Options, Restart
+
+PHASE_OF: dict[str, Phase] = {"between_games": "between_games", "time_out": "time_out", "charged": "time_out"}
+"""The phase of a pause, where it is not an official one."""
 
 
 def technical_foul(
@@ -46,6 +49,9 @@ def technical_foul(
     if within_s is not None:
         shot.until = t.now + within_s
     s.technical_shot = shot
+    if s.pause is not None and s.pause.ends_at is not None and s.pause.kind != "match_call":
+        shot.interrupted = s.pause
+        s.pause.ends_at = max(0.0, s.pause.ends_at - t.now)
     s.pause = s.put_in = s.ask_by = s.resume_by = None
     s.delayed = {"A": False, "B": False}
     s.pending = []
@@ -111,6 +117,8 @@ def return_from_shot(t: FoosballTable) -> None:
         s.ball.figure, s.ball.motion = None, "stopped"
     t.set_restart(resume)
     s.phase = t.resting_phase()
+    if shot is not None and shot.interrupted is not None and s.technical_shot is None:
+        _go_on_pausing(t, shot.interrupted)
     _open_positions(t)
     if shot is not None and s.technical_shot is None:
         _follow(t, shot)
@@ -135,6 +143,16 @@ def _stakes(shot: TechnicalShotDue) -> Stakes:
     if resume is None or rod is None or resume.by is None:
         return Stakes(offence=shot.offence)
     return Stakes(offence=shot.offence, current=BallAt(side=resume.by, rod=rod), infraction=RodOf(resume.by, rod))
+
+
+def _go_on_pausing(t: FoosballTable, pause: Pause) -> None:
+    """The rest of a time out or break that the technical shot broke into is still the teams' to use."""
+    s = t.s
+    left = pause.ends_at or 0
+    pause.since, pause.ends_at = t.now, t.now + left
+    s.pause = pause
+    if s.options is None:
+        s.phase = PHASE_OF.get(pause.kind, "official_time_out")
 
 
 def handled(t: FoosballTable, by: Side, rod: Rod, *, held: bool) -> bool:

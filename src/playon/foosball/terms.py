@@ -35,6 +35,9 @@ Phase = Literal[
     "match_over",
 ]
 
+Rest = Literal["before_match", "stopped", "between_points", "between_games", "match_over"]
+"""The phases in which play waits for its next restart, or for ever."""
+
 RestartName = Literal["serve", "ready", "corner", "serve_both", "technical_shot", "play_on"]
 
 Offence = Literal[

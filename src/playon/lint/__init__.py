@@ -11,13 +11,14 @@ from playon.vocabulary import default_faults, vocabulary
 __all__ = ["Fault", "lint_file", "lint_language"]
 
 
-def lint_file(path: str | Path, seen: dict[str, str]) -> list[Fault]:
+def lint_file(path: str | Path, seen: dict[str, str], book: str | None = None) -> list[Fault]:
     """The faults of a match record (`.jsonl`) or of a file of scenarios (any other name). A bad file raises nothing.
 
     seen: the ids of the scenarios met so far with their files; those of this file are added.
+    book: the rulebook of bare events, in a `.jsonl` file without a header.
     """
     if str(path).endswith(".jsonl"):
-        return lint_record(path)
+        return lint_record(path, book)
     return lint_scenarios(path, seen)
 
 

@@ -1,5 +1,6 @@
 """Checking match records: the chain of sums, every event against the vocabulary, and what corrections point at."""
 
+import re
 from pathlib import Path
 from typing import BinaryIO
 
@@ -8,9 +9,10 @@ import msgspec
 from playon.entries import Amend, Correction, Entry, Insert, Void, play_of
 from playon.errors import UnknownFormat
 from playon.events import Event
+from playon.lint.bare import Headed, with_header
 from playon.lint.faults import Fault, terms_of
 from playon.record import DamagedLine, Header, RecordStream, iter_record
-from playon.vocabulary import Checker, is_number
+from playon.vocabulary import Checker, is_number, near
 
 DAMAGE_LIMIT = 100
 """Unreadable lines of an unsigned record after which the rest is left alone."""
@@ -19,11 +21,14 @@ _NO_TIME = float("nan")
 _NOTHING = Void(void=0)
 
 
-def lint_record(path: str | Path) -> list[Fault]:
-    """The faults of a match record. After a break in the chain of sums the rest is not checked."""
+def lint_record(path: str | Path, book: str | None = None) -> list[Fault]:
+    """The faults of a match record. After a break in the chain of sums the rest is not checked.
+
+    book: the rulebook of a file of bare events that has no header.
+    """
     try:
         with open(path, "rb") as stream:
-            return _Lint(str(path)).faults_of(stream)
+            return _Lint(str(path)).faults_of(*with_header(stream, book))
     except OSError as error:
         return [Fault(str(path), None, "", f"cannot be read: {(error.strerror or str(error)).lower()}")]
 
@@ -38,13 +43,17 @@ class _Lint:
         self._lines: list[int] = []
         self._record: RecordStream | None = None
         self._checker: Checker | None = None
+        self._ahead = 0
+        self._stream: BinaryIO | None = None
 
-    def faults_of(self, stream: BinaryIO) -> list[Fault]:
-        """Check all of it."""
+    def faults_of(self, stream: BinaryIO, ahead: int) -> list[Fault]:
+        """Check all of it; `ahead` lines were put before what stands in the file."""
+        self._ahead, self._stream = ahead, stream
         try:
             self._record = iter_record(stream, event_reader=self._event)
         except DamagedLine as error:
-            self._report(error.line, "", error.problem)
+            advice = "; for bare events name their rulebook (--book)" if "here is no header" in error.problem else ""
+            self._report(error.line, "", error.problem + advice)
             return self._faults
         except UnknownFormat as error:
             self._report(1, "", str(error).removeprefix("line 1: "))
@@ -53,11 +62,12 @@ class _Lint:
         self._check_entries(self._record)
         self._check_times()
         if self._record.notice is not None:
-            self._report(self._record.line, "", self._record.notice)
+            self._report(self._record.line, "", re.sub(r"^line \d+ ", "", self._record.notice))
         return self._faults
 
     def _report(self, line: int | None, where: str, message: str) -> None:
-        self._faults.append(Fault(self._file, line, where, message))
+        at = None if line is None else max(1, line - self._ahead)
+        self._faults.append(Fault(self._file, at, where, message))
 
     def _report_here(self, where: str, message: str) -> None:
         self._report(self._record.line if self._record is not None else 1, where, message)
@@ -83,7 +93,8 @@ class _Lint:
             except StopIteration:
                 return
             except DamagedLine as error:
-                self._report(error.line, "", error.problem)
+                if record.signed or not self._is_event_misspelt():
+                    self._report(error.line, "", error.problem)
                 if record.signed:
                     return
                 damaged += 1
@@ -91,6 +102,17 @@ class _Lint:
             self._lines.append(record.line)
             self._entries.append(entry if isinstance(entry, Event) or self._points_right(entry) else _NOTHING)
         self._report(record.line, "", f"is the {DAMAGE_LIMIT}th line that cannot be read; the rest was not checked")
+
+    def _is_event_misspelt(self) -> bool:
+        """Whether the line just read is an event whose `event` is written wrongly; reports it then."""
+        before = len(self._faults)
+        try:
+            event = msgspec.json.decode(self._stream.last if isinstance(self._stream, Headed) else b"")
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return False
+        if self._checker is not None and isinstance(event, dict) and near("event", event) not in (None, "event"):
+            self._checker.event(event, "event")
+        return len(self._faults) > before
 
     def _event(self, text: bytes) -> Event:
         """Check an event; what comes back stands for its time only."""
@@ -116,7 +138,9 @@ class _Lint:
             case Amend(amend=target) | Insert(insert=target):
                 if target not in standing:
                     kind = "amend" if isinstance(correction, Amend) else "insert"
-                    self._report_here(f"{kind} {target}", "points at an entry that is no event, or no longer stands")
+                    self._report_here(
+                        f"{kind} {target}", "points at an entry that is not an event, or no longer stands"
+                    )
                     return False
         return True
 

@@ -4,7 +4,18 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from playon.lint.faults import Fault, Terms, terms_of
-from playon.vocabulary import Checker, Located, Report, Spec, UnreadableFile, is_number, read_yaml
+from playon.vocabulary import (
+    Checker,
+    Located,
+    LocatedList,
+    Spec,
+    UnreadableFile,
+    is_number,
+    line_at,
+    meant,
+    near,
+    read_yaml,
+)
 
 _STRING = Spec(type="string")
 _STRINGS = Spec(type="list", of=_STRING)
@@ -29,6 +40,7 @@ _EXPECT = {
     "situation": Spec(type="situation"),
     "refused": _TRUE,
 }
+_NAMING = ("offence", "finding", "clause")
 _NO_RESTART = ("restart", {"as": "none"})
 """How a scenario may expect that no restart stands, besides null."""
 
@@ -43,6 +55,9 @@ def lint_scenarios(path: str | Path, seen: dict[str, str]) -> list[Fault]:
     book = document.get("book") if isinstance(document, Mapping) else None
     scenarios = document.get("scenarios") if isinstance(document, Mapping) else document
     if not isinstance(scenarios, list) or not scenarios:
+        typo = near("scenarios", document) if isinstance(document, Mapping) else None
+        if isinstance(document, Located) and typo is not None and typo != "scenarios":
+            return [Fault(file, document.line_of(typo), typo, "is an unknown field; did you mean scenarios?")]
         return [
             Fault(file, 1, "", "holds no scenarios; it is a list of them, or a mapping with the list in `scenarios`")
         ]
@@ -51,7 +66,8 @@ def lint_scenarios(path: str | Path, seen: dict[str, str]) -> list[Fault]:
     for place, scenario in enumerate(scenarios):
         name = f"scenario {place + 1}"
         if not isinstance(scenario, Located):
-            faults.append(Fault(file, None, name, "is no scenario"))
+            line = scenarios.lines[place] if isinstance(scenarios, LocatedList) else None
+            faults.append(Fault(file, line, name, "is not a scenario"))
             continue
         if book is not None and "book" not in scenario:
             scenario["book"] = book
@@ -71,64 +87,68 @@ class _Scenario:
 
     def lint(self, known: dict[str, Terms], seen: dict[str, str]) -> None:
         """Check all of it; `known` keeps the terms of the books of this file."""
-        report = self._report_at(self._scenario)
+        report = self._report
         if self._scenario.get("id") == self._name:
             if self._name in seen:
                 report("", f"is there twice; the other stands in {seen[self._name]}")
             seen.setdefault(self._name, self._file)
-        terms = self._terms(known, report)
+        terms = self._terms(known)
         checker = terms.checker(report)
         if checker is None:
-            report("", f"is not checked: {terms.problem}")
+            self._say_unchecked(terms.problem)
             return
         checker.fields(self._scenario, _LABELS, "")
         clauses = self._scenario.get("clauses")
         checker.clauses(clauses if isinstance(clauses, list) else [], "clauses")
         if "situation" in self._scenario:
-            checker.report = self._report_at(self._scenario["situation"])
             checker.situation(self._scenario["situation"], "situation")
-        self._lint_events(checker)
-        self._lint_expectations(checker)
+        if "events" in self._scenario:
+            self._lint_events(checker)
+        if "expect" in self._scenario:
+            self._lint_expectations(checker)
 
-    def _terms(self, known: dict[str, Terms], report: Report) -> Terms:
+    def _terms(self, known: dict[str, Terms]) -> Terms:
         """The terms of the scenario's book; that its rulebook is missing is said once in a file."""
         book = self._scenario.get("book")
         key = str(book)
         if key not in known:
             known[key] = terms_of(book)
             if known[key].words is not None and known[key].problem is not None:
-                report("book", known[key].problem or "")
+                self._report("book", known[key].problem or "")
         return known[key]
 
-    def _report_at(self, value: object) -> Report:
-        """What reports faults at the line of a mapping, or at that of the scenario."""
-        line = value.line if isinstance(value, Located) else self._scenario.line
+    def _say_unchecked(self, problem: str | None) -> None:
+        """Its book is not known, so nothing else can be said."""
+        typo = next((key for key in self._scenario if key not in _LABELS and near(key, _LABELS) == "book"), None)
+        if "book" not in self._scenario and typo is not None:
+            self._report(typo, f"is an unknown field{meant(typo, _LABELS)}")
+        else:
+            self._report("book" if "book" in self._scenario else "", f"is not checked: {problem}")
 
-        def report(where: str, message: str) -> None:
-            self._faults.append(Fault(self._file, line, f"{self._name} {where}".rstrip(), message))
-
-        return report
+    def _report(self, where: str, message: str) -> None:
+        """Report a fault at the line of its place."""
+        line = line_at(self._scenario, where)
+        self._faults.append(Fault(self._file, line, f"{self._name} {where}".rstrip(), message))
 
     def _lint_events(self, checker: Checker) -> None:
         events = self._scenario.get("events")
         if not isinstance(events, list) or not events:
-            self._report_at(events)("events", "holds no events")
+            self._report("events", "holds no events")
             return
         last = 0.0
         for place, event in enumerate(events):
-            checker.report = self._report_at(event)
             checker.event(event, f"events[{place}]")
             at = event.get("at") if isinstance(event, Mapping) else None
             if is_number(at):
                 if at < last:
-                    checker.report(f"events[{place}]", f"at goes backwards from {last} to {at}")
+                    self._report(f"events[{place}]", f"at goes backwards from {last} to {at}")
                 last = at
 
     def _lint_expectations(self, checker: Checker) -> None:
         expect = self._scenario.get("expect")
-        report = checker.report = self._report_at(expect)
         if not isinstance(expect, Mapping) or not expect:
-            report("expect", "expects nothing")
+            if expect is not None:
+                self._report("expect", "expects nothing")
             return
         written = {key: value for key, value in expect.items() if (key, value) != _NO_RESTART}
         checker.fields(written, _EXPECT, "expect")
@@ -137,9 +157,9 @@ class _Scenario:
             if not isinstance(ruling, Mapping):
                 continue
             where = f"expect.rulings[{place}]"
-            if not {"offence", "finding", "clause"} & set(ruling):
-                report(where, "names neither clause, offence nor finding")
+            if not any(near(key, _NAMING) for key in ruling):
+                self._report(where, "names neither clause, offence nor finding")
             if {"offence", "finding"} <= set(ruling):
-                report(where, "names both an offence and a finding")
+                self._report(where, "names both an offence and a finding")
             if expect.get("no_offence") and (ruling.get("offence") or ruling.get("sanctions")):
-                report(where, "names an offence or a sanction beside no_offence")
+                self._report(where, "names an offence or a sanction beside no_offence")

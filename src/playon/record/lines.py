@@ -206,9 +206,9 @@ class Lines:
             raw.decode("utf-8")
             return msgspec.json.decode(raw, type=dict[str, msgspec.Raw])
         except UnicodeDecodeError as error:
-            self.damage(f"is no text in UTF-8 (byte {error.start + 1} of the line)")
+            self.damage(f"is not a text in UTF-8 (byte {error.start + 1} of the line)")
         except msgspec.DecodeError as error:
-            self.damage(f"is no JSON object ({error}); every entry is an object on a line of its own")
+            self.damage(f"is not a JSON object ({error}); every entry is an object on a line of its own")
         except RecursionError:
             self.damage("is no entry of a record: its JSON is nested too deep")
 

@@ -8,7 +8,7 @@ from typing import BinaryIO
 import msgspec
 
 from playon.entries import Amend, Entry, Insert, Void
-from playon.errors import DamagedRecord, FaultySituation, PlayonError, UnknownBook, UnknownFormat, UnreadableEvent
+from playon.errors import DamagedRecord, FaultySituation, ImpossibleEvent, UnknownBook, UnknownFormat, UnreadableEvent
 from playon.events import Event
 from playon.family import family_of
 from playon.match import Match
@@ -51,13 +51,19 @@ class Record:
             match = Match(book, situation=self.header.situation, strict=self.header.strict)
         except FaultySituation as error:
             raise FaultySituation(f"line 1: {error}") from None
-        for place, entry in enumerate(self.entries):
-            try:
-                match.apply(entry)
-            except PlayonError as error:
-                line = self.lines[place] if place < len(self.lines) else place + 2
-                raise DamagedRecord(f"line {line}: the match refuses this entry: {error}") from None
+        try:
+            match.replay(self.entries)
+        except ImpossibleEvent as error:
+            raise DamagedRecord(
+                f"line {self._line_of(error.entry or 1)}: the match refuses this entry: {error}"
+            ) from None
+        if match.misfits and all(isinstance(entry, Event) for entry in self.entries):
+            number, reason = min(match.misfits.items())
+            raise DamagedRecord(f"line {self._line_of(number)}: the match refuses this entry: {reason}")
         return match
+
+    def _line_of(self, number: int) -> int:
+        return self.lines[number - 1] if number <= len(self.lines) else number + 1
 
 
 class RecordStream(Iterator[Entry]):

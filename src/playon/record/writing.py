@@ -3,6 +3,7 @@
 import json
 import os
 import stat
+import threading
 from collections.abc import Iterable
 from errno import ENOSPC
 from pathlib import Path
@@ -56,6 +57,7 @@ class RecordWriter:
         self._total = record.total
         self._size = size
         self._read_event = read_event
+        self._one_at_a_time = threading.Lock()
 
     @classmethod
     def create(cls, path: str | Path, header: Header, *, event_reader: EventReader | None = None) -> Self:
@@ -112,6 +114,10 @@ class RecordWriter:
         ImpossibleEvent for a correction of an entry that is not there. A write that fails is taken back and raises
         UnwritableRecord.
         """
+        with self._one_at_a_time:
+            self._append(entry)
+
+    def _append(self, entry: Entry) -> None:
         if self._file is None:
             raise UnwritableRecord(f"{self.path}: the record was closed; resume it first")
         entry = _as_read(entry, len(self._entries), self._read_event)

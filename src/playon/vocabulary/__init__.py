@@ -3,14 +3,17 @@
 import functools
 
 from playon.vocabulary.language import Entry, Vocabulary, families, packaged_vocabulary
+from playon.vocabulary.own_faults import default_faults
+from playon.vocabulary.saying import is_number, meant, near
 from playon.vocabulary.specs import Report, Spec
-from playon.vocabulary.values import Checker, default_faults, is_number
-from playon.vocabulary.yaml_files import Located, UnreadableFile, read_yaml
+from playon.vocabulary.values import Checker
+from playon.vocabulary.yaml_files import Located, LocatedList, UnreadableFile, line_at, read_yaml
 
 __all__ = [
     "Checker",
     "Entry",
     "Located",
+    "LocatedList",
     "Report",
     "Spec",
     "UnreadableFile",
@@ -18,6 +21,9 @@ __all__ = [
     "default_faults",
     "families",
     "is_number",
+    "line_at",
+    "meant",
+    "near",
     "read_yaml",
     "vocabulary",
 ]
@@ -27,7 +33,7 @@ __all__ = [
 def vocabulary(family: str) -> Vocabulary:
     """The vocabulary of a family of games, from its language file.
 
-    Raises UnknownBook where the family has none, UnreadableFile where the file is no YAML; other faults of the file
+    Raises UnknownBook where the family has none, UnreadableFile where the file is not YAML; other faults of the file
     stand in `Vocabulary.faults`.
     """
     return packaged_vocabulary(family)

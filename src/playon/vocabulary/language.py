@@ -100,7 +100,7 @@ class Vocabulary:
         try:
             read = msgspec.convert(_without_empty(document), _File)
         except msgspec.ValidationError as error:
-            report("", f"is no language file: {error}")
+            report("", f"is not a language file: {error}")
             read = _File()
         self.family = read.family
         self.books = read.books
@@ -199,7 +199,7 @@ def _entries(written: Mapping[str, object], where: str, reader: SpecReader, repo
         try:
             read = msgspec.convert(_without_empty({"means": each} if isinstance(each, str) else each), _Entry)
         except msgspec.ValidationError as error:
-            report(place, f"is no entry: {error}")
+            report(place, f"is not an entry: {error}")
             continue
         found[name] = Entry(
             means=read.means,

@@ -135,7 +135,7 @@ class SpecReader:
             try:
                 spec = self._of_parts(msgspec.convert(plain, _Written), plain, where, report, within)
             except msgspec.ValidationError as error:
-                report(where, f"is no spec: {error}")
+                report(where, f"is not a spec: {error}")
                 return Spec()
         if report is not _ignore:
             self.read.append((where, spec))

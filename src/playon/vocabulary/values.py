@@ -3,9 +3,9 @@
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import TypeGuard
 
 from playon.vocabulary.language import Vocabulary
+from playon.vocabulary.saying import IN_WORDS, is_number, meant, near, shown, with_article
 from playon.vocabulary.specs import SECTION_OF, Report, Spec
 
 _ANY = Spec()
@@ -25,20 +25,6 @@ _RULING = {
     "say": _STRING,
 }
 _EVENT = {"at": Spec(type="time", required=True), "event": Spec(type="event")}
-
-
-def is_number(value: object) -> TypeGuard[float]:
-    """Whether it is a number; a truth value is none, nor is what is no number or endless."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < float("inf")
-
-
-def shown(value: object) -> str:
-    """A value for a message, cut where it is long."""
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):
-        return f"a {type(value).__name__} too large to show"
-    return text if len(text) <= 80 else f"{text[:77]}..."
 
 
 class Checker:
@@ -65,13 +51,19 @@ class Checker:
 
     def event(self, event: object, where: str) -> None:
         """One event of a match."""
-        name = event.get("event") if isinstance(event, Mapping) else None
         if not isinstance(event, Mapping):
-            self.report(where, f"{shown(event)} is no event")
+            self.report(where, f"{shown(event)} is not an event")
             return
+        name = event.get("event")
         entry = self._vocabulary.entry("events", name)
         if entry is None:
-            self.report(where, f"{shown(name)} is no event of {self._vocabulary.family}")
+            known = {**_EVENT, **self._vocabulary.common}
+            if "event" in event:
+                self._name(name, "event", f"{where}.event".lstrip("."))
+            elif typo := next((key for key in event if key not in known and near(key, known) == "event"), None):
+                self._unknown(typo, known, where)
+            else:
+                self.report(where, "lacks 'event'")
             return
         fields = {**_EVENT, **self._vocabulary.common, **entry.fields}
         offence = self._vocabulary.entry("offences", event.get("offence"))
@@ -80,6 +72,8 @@ class Checker:
                 fields.setdefault(extra, self._vocabulary.contexts.get(extra, _ANY))
             if offence.kinds and "kind" in fields:
                 fields["kind"] = replace(fields["kind"], values=offence.kinds)
+        elif "offence" in event and "offence" in fields:
+            fields = {**self._vocabulary.contexts, **fields}
         self.fields(event, fields, f"{where} ({name})".lstrip())
 
     def situation(self, value: object, where: str) -> None:
@@ -90,7 +84,9 @@ class Checker:
         """Citations of the book's register."""
         for clause in cited:
             if self._clauses is not None and isinstance(clause, str) and clause not in self._clauses:
-                self.report(where, f"{shown(clause)} is no clause of {self._books[0] if self._books else 'the book'}")
+                self.report(
+                    where, f"{shown(clause)} is not a clause of {self._books[0] if self._books else 'the book'}"
+                )
 
     # -- values --------------------------------------------------------------------------------------------------------
 
@@ -107,21 +103,30 @@ class Checker:
 
     def fields(self, value: Mapping[object, object], fields: Mapping[str, Spec], where: str) -> None:
         """The fields of an object: known, there if required, and allowed beside the others."""
+        missing = [name for name, spec in fields.items() if spec.required and name not in value]
         for name, each in value.items():
             spec = fields.get(name) if isinstance(name, str) else None
             if spec is None:
-                self.report(where, f"has the unknown field {shown(name)}")
+                wanted = self._unknown(name, [*missing, *fields], where)
+                missing = [each for each in missing if each != wanted]
                 continue
-            self.check(each, spec, f"{where}.{name}" if where else str(name), value)
+            place = f"{where}.{name}".lstrip(".")
+            self.check(each, spec, place, value)
             if not self._exists(spec.books):
-                self.report(where, f"has the field {name!r}, which does not exist in {self._books[0]}")
+                self.report(place, f"does not exist in {self._books[0]}")
             for other, values in (spec.only or {}).items():
                 if value.get(other, fields[other].default if other in fields else None) not in values:
                     allowed = " or ".join("nothing" if each is None else str(each) for each in values)
-                    self.report(where, f"has the field {name!r}, which stands only where {other} is {allowed}")
-        for name, spec in fields.items():
-            if spec.required and name not in value:
-                self.report(where, f"lacks {name!r}")
+                    self.report(place, f"stands only where {other} is {allowed}")
+        for name in missing:
+            self.report(where, f"lacks {name!r}")
+
+    def _unknown(self, name: object, known: Iterable[str], where: str) -> str | None:
+        """Report a field that is not known; gives the one that was probably meant."""
+        known = list(dict.fromkeys(known))
+        place = name if isinstance(name, str) and len(name) <= 60 else shown(name)
+        self.report(f"{where}.{place}".lstrip("."), f"is an unknown field{meant(name, known)}")
+        return near(name, known)
 
     def _exists(self, books: Collection[str]) -> bool:
         return not books or not self._books or not set(books).isdisjoint(self._books)
@@ -163,7 +168,9 @@ class Checker:
                     return True
                 fits = False
         if not fits:
-            self.report(where, f"{shown(value)} is no {kind}")
+            advice = "; put it in quotes" if kind == "string" and is_number(value) else ""
+            names = self._vocabulary.sides if kind == "side" else ()
+            self.report(where, f"{shown(value)} is not {IN_WORDS.get(kind, 'an object')}{advice}{meant(value, names)}")
         return fits
 
     def _mapping(
@@ -174,7 +181,7 @@ class Checker:
                 self._object(value, spec, where, beside or {})
             case "map":
                 for name, each in value.items():
-                    self.check(name, spec.keys or _STRING, f"{where}, key")
+                    self.check(name, spec.keys or _STRING, f"{where}.{name}")
                     self.check(each, spec.of or _ANY, f"{where}.{name}")
             case "per_side":
                 self.fields(value, dict.fromkeys(self._vocabulary.sides, spec.of or _ANY), where)
@@ -192,14 +199,16 @@ class Checker:
     def _name(self, value: object, kind: str, where: str) -> None:
         entry = self._vocabulary.entry(SECTION_OF[kind], value)
         if entry is None:
-            self.report(where, f"{shown(value)} is no {kind} of {self._vocabulary.family}")
+            known = self._vocabulary.sections[SECTION_OF[kind]]
+            what = f"{with_article(kind)} of {self._vocabulary.family}"
+            self.report(where, f"{shown(value)} is not {what}{meant(value, known)}")
         elif not self._exists(entry.books):
             self.report(where, f"the {kind} {value!r} does not exist in {self._books[0]}")
 
     def _value(self, value: object, spec: Spec, where: str) -> None:
         allowed = spec.values or ()
         if not any(isinstance(value, bool) == isinstance(each, bool) and value == each for each in allowed):
-            self.report(where, f"{shown(value)} is none of {', '.join(map(str, allowed))}")
+            self.report(where, f"{shown(value)} is not one of {', '.join(map(str, allowed))}{meant(value, allowed)}")
 
     def _list(self, value: list[object], spec: Spec, where: str) -> None:
         for place, item in enumerate(value):
@@ -225,13 +234,13 @@ class Checker:
         counts = self._vocabulary.sections["counts"]
         fields = {name: entry.value for name, entry in counts.items() if self._exists(entry.books)}
         for side, each in value.items():
-            self.check(side, _SIDE, f"{where}, key")
+            self.check(side, _SIDE, f"{where}.{side}")
             self.check(each, Spec(type="object", fields=fields), f"{where}.{side}")
 
     def _restart(self, value: Mapping[object, object], where: str) -> None:
         restarts = self._vocabulary.sections["restarts"]
         named = self._vocabulary.entry("restarts", value.get("as"))
-        entries = restarts.values() if "as" not in value else [named] if named is not None else []
+        entries = restarts.values() if named is None else [named]
         fields = dict(_RESTART)
         for entry in entries:
             fields.update({name: replace(spec, required=False) for name, spec in entry.fields.items()})
@@ -245,7 +254,7 @@ class Checker:
         if offence is not None and offence.sanctions and isinstance(sanctions, list):
             for sanction in sanctions:
                 if sanction not in offence.sanctions:
-                    self.report(f"{where}.sanctions", f"{shown(sanction)} is no sanction for {value['offence']}")
+                    self.report(f"{where}.sanctions", f"{shown(sanction)} is not a sanction for {value['offence']}")
         self.fields(value, {**_RULING, **self._vocabulary.ruling}, where)
 
     def _one_of(
@@ -275,20 +284,8 @@ class Checker:
             self.report(where, f"{shown(value)} does not look like {spec.pattern}")
         size = len(value) if isinstance(value, list | dict) else value
         if is_number(size):
+            told = f"has {size} items, which" if isinstance(value, list | dict) else shown(size)
             if spec.min is not None and size < spec.min:
-                self.report(where, f"{shown(size)} is less than {spec.min:g}")
+                self.report(where, f"{told} is less than {spec.min:g}")
             if spec.max is not None and size > spec.max:
-                self.report(where, f"{shown(size)} is more than {spec.max:g}")
-
-
-def default_faults(vocabulary: Vocabulary) -> list[tuple[str, str]]:
-    """What its specs say of themselves: defaults they do not allow, lookups that lead nowhere, as (place, message)."""
-    found: list[tuple[str, str]] = []
-    checker = Checker(vocabulary, lambda where, message: found.append((where, message)))
-    for where, spec in vocabulary.specs:
-        if spec.keyed_by is not None and not vocabulary.table(spec.table):
-            found.append((where, f"looks up fields in the unknown section {spec.table!r}"))
-        by_rule = isinstance(spec.default, str) and spec.default.startswith("by ")
-        if spec.default is not None and not by_rule:
-            checker.check(spec.default, replace(spec, keyed_by=None), f"{where}, default")
-    return list(dict.fromkeys(found))
+                self.report(where, f"{told} is more than {spec.max:g}")

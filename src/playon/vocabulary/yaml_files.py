@@ -1,6 +1,9 @@
 """Reading YAML files that may be anything: bounded in size, depth and expansion, no key twice, lines kept."""
 
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import IO, Any
 
 import yaml
@@ -20,10 +23,12 @@ DEPTH_LIMIT = 100
 """How deep lists and mappings may stand within one another."""
 
 _MERGE = "tag:yaml.org,2002:merge"
+_STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
+_REMARK = re.compile(r" \([^)]*\)")
 
 
 class UnreadableFile(PlayonError):
-    """A file that is no YAML, or more of it than is reasonable. `line` counts from 1, or is None for the whole file."""
+    """A file that is not YAML, or more of it than is reasonable. `line` counts from 1, or is None for the whole file."""
 
     def __init__(self, name: str, line: int | None, problem: str) -> None:
         super().__init__(f"{name}:{line}: {problem}" if line is not None else f"{name}: {problem}")
@@ -32,9 +37,34 @@ class UnreadableFile(PlayonError):
 
 
 class Located(dict[Any, object]):
-    """A mapping of a file that knows the line it begins on, counted from 1."""
+    """A mapping of a file that knows the line it begins on, counted from 1, and that of each of its keys."""
 
     line = 0
+    lines: Mapping[object, int] = MappingProxyType({})
+
+    def line_of(self, key: object) -> int:
+        """The line on which a key stands; that of the mapping where there is no such key."""
+        return self.lines.get(key, self.line)
+
+
+class LocatedList(list[object]):
+    """A list of a file that knows the lines of its items."""
+
+    lines: Sequence[int] = ()
+
+
+def line_at(document: object, place: str) -> int | None:
+    """The line of a place such as `expect.rulings[0].clause`, or of the nearest around it; None where no line is known."""
+    line = document.line if isinstance(document, Located) else None
+    value = document
+    for name, number in _STEP.findall(_REMARK.sub("", place)):
+        if number and isinstance(value, LocatedList) and int(number) < len(value):
+            line, value = value.lines[int(number)], value[int(number)]
+        elif name and isinstance(value, Located) and name in value:
+            line, value = value.line_of(name), value[name]
+        else:
+            break
+    return line
 
 
 def read_yaml(path: str | Path) -> object:
@@ -56,16 +86,16 @@ def parse_yaml(stream: IO[bytes], name: str) -> object:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise UnreadableFile(name, line, "is no text in UTF-8") from None
+        raise UnreadableFile(name, line, "is not text in UTF-8") from None
     try:
         _weigh(text, name)
         return yaml.load(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        problem = error.problem or error.context or "is no YAML"
-        raise UnreadableFile(name, mark.line + 1 if mark else None, f"is no YAML: {problem}") from None
+        problem = error.problem or error.context or "is not YAML"
+        raise UnreadableFile(name, mark.line + 1 if mark else None, f"is not YAML: {problem}") from None
     except (yaml.YAMLError, ValueError, OverflowError, TypeError, RecursionError) as error:
-        raise UnreadableFile(name, None, f"is no YAML: {' '.join(str(error).split())}") from None
+        raise UnreadableFile(name, None, f"is not YAML: {' '.join(str(error).split())}") from None
 
 
 def _weigh(text: str, name: str) -> None:
@@ -122,7 +152,17 @@ def _mapping(loader: _Loader, node: yaml.MappingNode) -> Located:
     loader.flatten_mapping(node)
     built = Located(loader.construct_mapping(node, deep=True))
     built.line = node.start_mark.line + 1
+    built.lines = {
+        loader.construct_object(key, deep=True): key.start_mark.line + 1 for key, _ in node.value if key.tag != _MERGE
+    }
+    return built
+
+
+def _sequence(loader: _Loader, node: yaml.SequenceNode) -> LocatedList:
+    built = LocatedList(loader.construct_sequence(node, deep=True))
+    built.lines = [item.start_mark.line + 1 for item in node.value]
     return built
 
 
 _Loader.add_constructor("tag:yaml.org,2002:map", _mapping)
+_Loader.add_constructor("tag:yaml.org,2002:seq", _sequence)

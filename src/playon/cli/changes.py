@@ -1,0 +1,62 @@
+"""What a correction changes in the situation, in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from playon.cli.phrases import Names, either, plain, rod_phrase, tenths, value_phrase
+from playon.events import SIDES
+
+_FOLLOWED = ("score", "games", "game", "phase", "restart", "options", "counts", "pending", "technical_shot")
+"""The parts of a situation that a correction is judged by; each gets a line of its own."""
+_MOMENTS = ("at", "since", "until", "asked_at", "answered_at", "started_at", "stopped_at", "second_at", "ends_at")
+_CALLED = {
+    "score": "score",
+    "games": "games won",
+    "game": "number of the game",
+    "restart.by": "who goes on",
+    "restart.as": "how play goes on",
+    "restart.rod": "where play goes on",
+    "options.to": "who chooses",
+    "options.choices": "what there is to choose from",
+    "announced": "limits announced up to",
+    "at": "clock",
+    "rest": "phase when nothing else is due",
+    "payer": "who pays for the ball",
+}
+"""Paths of a situation as people say them; the others are told by their own words."""
+
+
+def change_lines(situation: Mapping[str, tuple[Any, Any]], names: Names) -> list[str]:
+    """All that changes, as `what: before -> after`: what people follow on lines of its own, the rest together in one."""
+    first: list[str] = []
+    rest: list[str] = []
+    for path, (before, after) in situation.items():
+        told = f"{path_phrase(path, names)}: {_value(path, before, names)} -> {_value(path, after, names)}"
+        (first if path.partition(".")[0] in _FOLLOWED else rest).append(told)
+    return [*first, *([f"also {'; '.join(rest)}"] if rest else [])]
+
+
+def path_phrase(path: str, names: Names) -> str:
+    """A path such as `counts.A.jars` in words: `jars of Red Lions`."""
+    steps = path.split(".")
+    side = next((step for step in steps if step in SIDES), None)
+    steps = [step for step in steps if step not in SIDES]
+    if steps[0] == "counts" and len(steps) > 1:
+        steps = steps[1:]
+    inner = ".".join(steps)
+    told = _CALLED.get(inner) or " ".join(plain(step) for step in steps)
+    return f"{told} of {names[side]}" if side == "A" or side == "B" else told
+
+
+def _value(path: str, value: Any, names: Names) -> str:
+    name = path.rpartition(".")[2]
+    match value:
+        case "A" | "B":
+            return names[value]
+        case int() | float() if not isinstance(value, bool) and (name in _MOMENTS or path in ("ask_by", "resume_by")):
+            return tenths(value)
+        case str() if name == "rod":
+            return rod_phrase(value)
+        case list() | tuple() if path == "options.choices":
+            return either(list(value))
+    return value_phrase(value)

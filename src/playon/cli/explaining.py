@@ -1,0 +1,56 @@
+"""Why a ruling was given, and how a clause reads in an edition that extends another."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from playon.cli.phrases import clock, plain, rule, value_phrase
+from playon.cli.speech import Speech
+from playon.rulebook import Rulebook, load_book
+from playon.rulings import Explanation
+
+
+def explanation_lines(explained: Explanation, speech: Speech, book: Rulebook) -> list[tuple[str, str]]:
+    """Labelled lines: the ruling, its clauses, the facts and counts it rests on, the reading if there is one."""
+    lines = [("ruling", speech.ruling(explained.ruling))]
+    for clause, summary in explained.clauses.items():
+        lines.append((rule(clause), summary))
+        lines += edition_lines(book, clause)
+    for fact, value in explained.facts.items():
+        is_moment = fact == "at" and isinstance(value, int | float)
+        lines.append(("moment", clock(value)) if is_moment else (plain(fact), value_phrase(value)))
+    lines += [(f"count of {plain(count)}", str(value)) for count, value in explained.counts.items()]
+    return [*lines, *([("reading", explained.reading)] if explained.reading else [])]
+
+
+def edition_lines(book: Rulebook, clause: str) -> list[tuple[str, str]]:
+    """What an edition that extends another changes behind a clause: its numbers and its rows; nothing for other books.
+
+    The clause is that of the book it extends, so its numbers are told as they hold here, with the other book's in brackets.
+    """
+    if book.extends is None or clause not in book.clauses:
+        return []
+    base = load_book(book.extends)
+    carriers = [each.partition(":") for each in book.clauses[clause].carried_by]
+    told = list(_numbers(book, base, [(kind, name) for kind, _, name in carriers]))
+    rows = list(_rows(book, base, [name for kind, _, name in carriers if kind == "offence"]))
+    return [("in this edition", ", ".join(each)) for each in (told, rows) if each]
+
+
+def _numbers(book: Rulebook, base: Rulebook, carriers: list[tuple[str, str]]) -> Iterator[str]:
+    for kind, name in carriers:
+        part = {"limit": "limits", "format": "format", "variant": "variants"}.get(kind)
+        if part is None:
+            continue
+        here, there = (getattr(getattr(each, part), name, None) for each in (book, base))
+        yield f"{name} {value_phrase(here)}" + (f" ({base.id}: {value_phrase(there)})" if here != there else "")
+
+
+def _rows(book: Rulebook, base: Rulebook, offences: list[str]) -> Iterator[str]:
+    for name in offences:
+        tables: tuple[tuple[Mapping[str, Any], Mapping[str, Any]], ...] = (
+            (book.offences, base.offences),
+            (book.outcomes, base.outcomes),
+        )
+        if any(here.get(name) != there.get(name) for here, there in tables):
+            count = len(book.offences.get(name, ()))
+            yield f"the rows of {plain(name)} are replaced ({count} here, {len(base.offences.get(name, ()))} in {base.id})"

@@ -1,0 +1,59 @@
+"""What was entered and ruled so far in a live session: `log` and `why`."""
+
+from typing import TYPE_CHECKING
+
+from playon.cli.explaining import explanation_lines
+from playon.cli.running import Step
+from playon.cli.screen import BAD, DIM
+from playon.cli.showing import show_step
+from playon.cli.words import NotUnderstood
+from playon.errors import ImpossibleEvent
+from playon.rulings import Ruling
+
+if TYPE_CHECKING:
+    from playon.cli.live import Session
+
+
+def number_of(text: str) -> int:
+    """The number of an entry. Raises NotUnderstood."""
+    if not text.isdecimal() or len(text) > 9:
+        raise NotUnderstood(f"{text!r} is not the number of an entry; log shows them")
+    return int(text)
+
+
+def check_entry(session: "Session", number: int) -> None:
+    """Raises ImpossibleEvent where there is no such entry."""
+    if not 1 <= number <= len(session.match.entries):
+        raise ImpossibleEvent(f"there is no entry {number}")
+
+
+def explain(session: "Session", rest: list[str]) -> None:
+    """`why`: the last ruling, or those of an entry. Raises NotUnderstood, ImpossibleEvent."""
+    rulings = session.last_rulings
+    if rest:
+        number = number_of(rest[0])
+        check_entry(session, number)
+        rulings = [ruling for entry, ruling in session.match.rulings if entry == number]
+    if not rulings:
+        session.screen.line("  there was no ruling" + (f" on entry {rest[0]}" if rest else " yet"))
+    for ruling in rulings:
+        session.labelled(explanation_lines(session.match.explain(ruling), session.speech, session.match.book))
+
+
+def show_log(session: "Session", rest: list[str]) -> None:
+    """`log`: the last entries with their rulings. Raises NotUnderstood."""
+    match, screen = session.match, session.screen
+    entries = match.entries
+    count = len(entries) if rest and rest[0] == "all" else number_of(rest[0]) if rest else 20
+    standing = {number for number, _ in match.play}
+    rulings: dict[int, list[Ruling]] = {}
+    for number, ruling in match.rulings:
+        rulings.setdefault(number, []).append(ruling)
+    for number, entry in list(enumerate(entries, 1))[-count:] if count else []:
+        show_step(screen, Step(number, entry, rulings.get(number, [])), session.speech)
+        if number in match.misfits:
+            screen.line(" " * 17, ("no longer fits: ", BAD), match.misfits[number])
+        elif number not in standing and hasattr(entry, "at"):
+            screen.line(" " * 17, ("taken back", DIM))
+    if not entries:
+        screen.line("  nothing was entered yet")

@@ -1,0 +1,104 @@
+"""What can happen next, as a numbered list; a number enters what stands under it as long as nothing else has happened."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from playon.cli.phrases import Names, plain, possessive, rod_phrase, rule
+from playon.cli.screen import BAD, CLAUSE, DIM, Part, Screen
+from playon.cli.speech import Speech
+from playon.cli.standing import ball_of
+from playon.cli.words import NotUnderstood
+from playon.cli.written import event_written
+from playon.rulings import Offer
+
+_SELDOM = frozenset(
+    (
+        "swap_positions",
+        "foul",
+        "claim",
+        "interruption",
+        "call_match",
+        "swap_sides",
+        "announce",
+        "forfeit",
+        "set_format",
+        "decide",
+        "correct",
+    )
+)
+"""Events that can happen nearly always and are not what happens next."""
+
+
+class Offers:
+    """The list shown last."""
+
+    def __init__(self) -> None:
+        self._shown: Sequence[Offer] = ()
+        self._is_old = False
+
+    def void(self) -> None:
+        """Something has happened: the numbers no longer stand for what was shown."""
+        self._is_old = self._is_old or bool(self._shown)
+        self._shown = ()
+
+    def show(
+        self, screen: Screen, offers: Sequence[Offer], document: Mapping[str, Any], speech: Speech, *, everything: bool
+    ) -> None:
+        """Show the likely offers, or all, each with its number and the words to type."""
+        first = likely(offers, document)
+        self._shown = offers if everything else first
+        self._is_old = False
+        told = ball_of(document, speech.names)
+        if told.startswith("the ball is on its way"):
+            screen.line(f"  {told}")
+        for number, offer in enumerate(self._shown, 1):
+            parts: list[Part] = [(f"  {number:>3}  ", CLAUSE), offer_phrase(offer, speech)]
+            if offer.blocked is not None:
+                parts.append(
+                    (f"  not now: {offer.blocked}" + (f" ({rule(offer.clause)})" if offer.clause else ""), BAD)
+                )
+            else:
+                needed = f" [{' '.join(offer.ask)}]" if offer.ask else ""
+                parts.append((f"  ({event_written(offer.event, speech.words)}{needed})", DIM))
+            screen.line(*parts, indent=7)
+        if not self._shown:
+            screen.line("  nothing in particular")
+        if len(self._shown) < len(offers):
+            screen.line((f"  fouls and the rest, {len(offers) - len(self._shown)} more: next all", DIM))
+
+    def numbered(self, number: int) -> Offer:
+        """The offer shown under a number. Raises NotUnderstood."""
+        if not self._shown:
+            why = "something has happened since the list was shown" if self._is_old else "no list was shown yet"
+            raise NotUnderstood(f"{why}, so {number} stands for nothing; type next to see what can happen")
+        if not 1 <= number <= len(self._shown):
+            raise NotUnderstood(f"{number} is not in the list of what can happen next; type next to see it")
+        return self._shown[number - 1]
+
+
+def likely(offers: Sequence[Offer], document: Mapping[str, Any]) -> Sequence[Offer]:
+    """The first offers, up to those that can happen at nearly any time."""
+    ball = document.get("ball") or {}
+    is_still = document.get("phase") == "in_play" and ball.get("motion") in ("stopped", "pinned")
+    lies_at = ball.get("side") if is_still else None
+    for count, offer in enumerate(offers):
+        name = offer.event["event"]
+        is_seldom = name in _SELDOM or "by" in offer.ask or (name == "time_out" and offer.event.get("by") != lies_at)
+        if is_seldom or offer.blocked is not None:
+            return offers[:count]
+    return offers
+
+
+def offer_phrase(offer: Offer, speech: Speech) -> str:
+    """An offer as a sentence with the names of the teams, and dots for what it leaves open."""
+    event = offer.event
+    told = f"foul: {plain(event['offence'])} by" if event["event"] == "foul" and "offence" in event else offer.say
+    told = re.sub(r"\b([AB])('s)?\b", lambda found: _named(found, speech.names), told)
+    told = re.sub(r"\b(?:goalie|two|five|three)\b(?!-)", lambda found: rod_phrase(found[0]), told)
+    return f"{told} ..." if offer.ask else told
+
+
+def _named(found: re.Match[str], names: Names) -> str:
+    name = names["A" if found[1] == "A" else "B"]
+    return possessive(name) if found[2] else name

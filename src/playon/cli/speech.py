@@ -1,0 +1,30 @@
+"""How one match is spoken of: what its sides are called, the words of its events, the numbers of its book."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from playon.cli.limits import limit_phrase
+from playon.cli.phrases import Names, by_hand, ruling_phrase
+from playon.cli.words import Words, words_of
+from playon.rulebook import Rulebook
+from playon.rulings import Ruling
+
+
+@dataclass(frozen=True)
+class Speech:
+    """What the phrases of one match are made with."""
+
+    names: Names
+    words: Words
+    limits: Any
+
+    def ruling(self, ruling: Ruling, rod: str | None = None) -> str:
+        """A ruling in one line, without its clause. `rod` had the ball before it, where its limit passed."""
+        if ruling.finding == "limit_passed" and "limit" in ruling.why:
+            return by_hand(limit_phrase(ruling, self.names, self.limits, rod), ruling)
+        return ruling_phrase(ruling, self.names)
+
+
+def speech_of(book: Rulebook, names: Names) -> Speech:
+    """How a match under that book is spoken of."""
+    return Speech(names, words_of(book.family), book.limits)

@@ -1,0 +1,66 @@
+"""Typed words as people say them: the event at any place of the line, a side by part of its name, and what a shot is."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from playon.cli.words import SHORT, EventWord, NotUnderstood, Words, plain_word
+from playon.events import SIDES, Side
+
+SHOT = ("shot", "shoot", "shoots")
+"""Words for the result of a technical shot while one is due, and for a shot in play otherwise."""
+
+
+def event_and_rest(
+    tokens: Sequence[str], words: Words, names: Mapping[str, Side], usual: Sequence[Mapping[str, Any]] = ()
+) -> tuple[EventWord, list[str]]:
+    """The event that is named in a line, and its other words. Raises NotUnderstood.
+
+    usual: events that can happen now; a technical shot among them is due.
+    """
+    ahead = next((place for place, token in enumerate(tokens) if token.casefold() not in names), len(tokens))
+    if ahead == len(tokens):
+        raise NotUnderstood(f"{' '.join(tokens)} did what? name the event, too, e.g. goal A")
+    try:
+        word, rest = _found(tokens[ahead:], words, usual)
+        return word, [*tokens[:ahead], *rest]
+    except NotUnderstood:
+        for place in range(ahead + 1, len(tokens)):
+            if _is_name(tokens[place], words):
+                word, rest = _found(tokens[place:], words, usual)
+                return word, [*tokens[:place], *rest]
+        raise
+
+
+def side_by_part(token: str, names: Mapping[str, Side]) -> Side | None:
+    """The side whose name has a word that begins like this, if there is only one; two letters at least."""
+    plain = token.casefold()
+    if len(plain) < 2:
+        return None
+    found = {side for name, side in names.items() if any(part.startswith(plain) for part in re.split(r"[\s_]+", name))}
+    return found.pop() if len(found) == 1 else None
+
+
+def sides_by_name(teams: Mapping[Side, str]) -> dict[str, Side]:
+    """{what a side is called, in small letters: side} for the letters and the names of the teams."""
+    letters = {side.casefold(): side for side in SIDES}
+    called = {teams[side].casefold(): side for side in SIDES if side in teams}
+    return {**{"_".join(name.split()): side for name, side in called.items()}, **called, **letters}
+
+
+def _found(tokens: Sequence[str], words: Words, usual: Sequence[Mapping[str, Any]]) -> tuple[EventWord, list[str]]:
+    rest = list(tokens[1:])
+    shot, stroke = words.events.get("technical_shot"), words.events.get("left_rod")
+    if tokens[0].casefold() not in SHOT or shot is None or stroke is None:
+        return words.find(tokens)
+    told = any(token.casefold() in shot.fields["result"].values for token in rest)
+    if told or any(event.get("event") == shot.name for event in usual):
+        return shot, rest
+    return stroke, [*rest, "how=shot"]
+
+
+def _is_name(token: str, words: Words) -> bool:
+    """Whether a word names an event or an offence by itself, not only by its beginning."""
+    plain = plain_word(token)
+    named = {name.replace("_", "") for name in (*words.events, *words.offences)}
+    return plain in SHOT or plain in SHORT or plain.replace("_", "") in named
