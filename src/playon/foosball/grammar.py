@@ -207,7 +207,7 @@ right after the own call of a time out. turned_away: letting go and turning away
 simultaneous: an official asked for at the moment of a shot or pass.
 """
 
-NEEDED = ("possession_limit", "early_start", "illegal_put_in", "wrong_server", "distraction", "delay_of_game")
+NEEDED = ("possession_limit", "illegal_put_in", "wrong_server", "distraction", "delay_of_game")
 """Offences that the engine comes to by itself, from facts and clocks."""
 
 FOUND = (

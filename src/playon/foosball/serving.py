@@ -114,7 +114,7 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
     if through_the_hole(t):
         dropped(t, e)
         return
-    if serve and (rod != "five" or figure != t.limits.serve_figure):
+    if serve and not _at_the_serve(t, rod, figure):
         if noticed:
             penalise(t, "serve_position", e.by)
             return
@@ -134,6 +134,13 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
                 s.technical_shot.stage = "due"
             return
     _start(t, e.by, rod, figure, first=shot is None)
+
+
+def _at_the_serve(t: FoosballTable, rod: Rod, figure: int | None) -> bool:
+    """Whether the ball starts where a serve starts: at the serving figure of midfield, or on the server's defence."""
+    if t.variants.put_in == "own_defence":
+        return rod in DEFENCE
+    return rod == "five" and figure == t.limits.serve_figure
 
 
 def _not_ready(t: FoosballTable, place: RodOf, *, serve: bool) -> Row:

@@ -175,4 +175,3 @@ def handlers(ordinary: dict[type[Any], Handler]) -> dict[type[Any], Handler]:
     }
     of_a_ball = (Touch, BallStopped, BallReleased, BallSpinning, Wall, LeftRod, ReachedRod)
     return {**ordinary, **{kind: _with_its_ball(ordinary[kind]) for kind in of_a_ball}, **own}
-
