@@ -131,7 +131,9 @@ def _holding(t: FoosballTable, side: Side | None) -> None:
     penalise(t, "holding", side, {"rod": possession.rod}, infraction=t.ball_rod())
 
 
-def _of_the_second_ball(expired: Callable[[FoosballTable, Side | None], None]) -> Callable[[FoosballTable, Side | None], None]:
+def _of_the_second_ball(
+    expired: Callable[[FoosballTable, Side | None], None],
+) -> Callable[[FoosballTable, Side | None], None]:
     def expire(t: FoosballTable, side: Side | None) -> None:
         change_balls(t)
         expired(t, side)

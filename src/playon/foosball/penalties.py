@@ -103,7 +103,8 @@ def moment(t: FoosballTable, against: Side) -> Facts:
         "officials_full": s.officials.at_table >= t.limits.officials,
         "both_balls": s.balls_in_play == 2,
         "next_reset_free": s.next_reset_free[against],
-        **dict.fromkeys((
+        **dict.fromkeys(
+            (
                 "harmless",
                 "technical",
                 "deliberate",
@@ -113,7 +114,9 @@ def moment(t: FoosballTable, against: Side) -> Facts:
                 "charged",
                 "touched_only",
                 "accidental",
-            ), False),
+            ),
+            False,
+        ),
     }
 
 

@@ -39,7 +39,9 @@ def _official(t: FoosballTable, e: Request) -> None:
         if t.variants.second_official == "while_time_outs_last" and spent(t, e.by):
             penalise(t, "official_request", e.by, facts)
             return
-        price = ("time_out_charged", "costs") if t.variants.second_official == "charged_and_paid" else ("time_out_charged",)
+        price = (
+            ("time_out_charged", "costs") if t.variants.second_official == "charged_and_paid" else ("time_out_charged",)
+        )
         if e.granted is False:
             t.find("request_refused", "second_official", against=e.by, sanctions=price[:1])
         else:

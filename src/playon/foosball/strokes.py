@@ -106,7 +106,13 @@ def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
     if s.pending:
         settle_pending(t, current=lying(s.ball))
         return
-    if e.how == "blocked" and e.rod == "five" and stroke is not None and stroke.side != e.by and stroke.flaw is not None:
+    if (
+        e.how == "blocked"
+        and e.rod == "five"
+        and stroke is not None
+        and stroke.side != e.by
+        and stroke.flaw is not None
+    ):
         stroke.opponent_touched = True
         s.last_stroke = stroke
     if e.how == "caught" and s.last_stroke is not None and caught(t, e.by, e.rod):
