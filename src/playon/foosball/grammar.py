@@ -74,7 +74,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     put_in_clock: when the possession clock of a put-in starts: soon after the second figure is touched, or when the ball leaves it.
     rim: whether a ball on the rim is in play only if it comes straight back, or however it comes back.
-    penalty_serve_lost: who puts in a ball that was served for a penalty and is lost: the original server in midfield only, or always.
+    penalty_serve_lost: who puts in a ball served for a penalty and lost: the original server in midfield only, or always.
     behind_two: whether a still ball out of reach behind the two-man rod is dead, or playable with the defence's clock running.
     regrip: which strokes must wait after a hand is back. turned_away: whose turning away is a call of a time out.
     slipped_away: whether a ball that leaves its rod before the put-in is judged only with the hands on the handles.
@@ -93,7 +93,8 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     charged_time_out: whether the seconds of a charged time out are given for a delay only, or always.
     late_after_time_out: what a side is charged with that is not ready when a time out ends: a delay, or another time out.
     lift_ball: whether the ball may be lifted in a time out only by leave, or freely if it goes back to its spot.
-    practice_in_breaks: whether practice is free between games. coaching: whether advice is free in all breaks, or in time outs alone.
+    practice_in_breaks: whether practice is free between games.
+    coaching: whether advice is free in all breaks, or in time outs alone.
     position_changes: who decides first when both sides want to change: the side with the ball, or nobody; or changes between
     games alone.
     technical_return: how play goes on after a technical shot: as it stood, or as after a dead ball if the ball was moving.
@@ -102,7 +103,8 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     reset_of: what ball can be reset: any that a rod holds, or one that lies still and set up.
     roll_over: whether a handle on the wrist must wait like a hand that was off.
     third_official: whether an official asked for beyond the number is only refused, or penalised.
-    payer: whether games are paid for, the first by the loser of the toss. sides: whether sides change when a team wants it, or always.
+    payer: whether games are paid for, the first by the loser of the toss.
+    sides: whether sides change when a team wants it, or always.
     enforced: whether jars and the limits of possession are ruled always, or only with an official at the table.
     after_goal: whether the seconds after a goal may be used up, or the next ball has to come within less.
 
@@ -192,9 +194,10 @@ in_play: the ball is live. has_ball: the offender's side has it, or is due to pu
 motion, rod: of the ball. technical_shot: the offender's own technical shot is under way. after_time_out: the put-in follows a
 time out that broke into live play. scored: the ball it is about has been scored. goal: who scores if the ball's outcome stands.
 harmless, technical, deliberate, take_serve, delay: the official's answers. behind: the disturbing rod is behind the ball.
-charged: the time out is charged, not called. own_lip: the ball lies on the lip of the offender's goal. touched_only: the ball was touched, not lifted. accidental: a stroke without intent. behind_two: the ball moves behind the offender's
-two-man rod. advanced: the stroke took
-the ball away from its rod, towards the other goal. next_reset_free: the reset after a technical foul for resets.
+charged: the time out is charged, not called. own_lip: the ball lies on the lip of the offender's goal.
+touched_only: the ball was touched, not lifted. accidental: a stroke without intent.
+behind_two: the ball moves behind the offender's two-man rod. advanced: the stroke took the ball away from its rod, towards the
+other goal. next_reset_free: the reset after a technical foul for resets.
 in_time_out: a team's time out runs. officials_full: as many officials as may be are at the table. both_balls: two balls are in
 play, none of them scored.
 """

@@ -3,7 +3,10 @@
 A shot that comes back short of the other side's area has to be brought under control and handed over.
 """
 
-from playon.events import OTHER, Side
+from collections.abc import Callable
+from typing import Any
+
+from playon.events import OTHER, Event, Side
 from playon.foosball import possession, strokes
 from playon.foosball.events import BallStopped, ReachedRod
 from playon.foosball.table import FoosballTable
@@ -44,4 +47,7 @@ def _hand_over(t: FoosballTable, by: Side) -> None:
     t.stop_play(restart)
 
 
-HANDLERS = {ReachedRod: reached_rod, BallStopped: ball_stopped}
+HANDLERS: dict[type[Event], Callable[[FoosballTable, Any], None]] = {
+    ReachedRod: reached_rod,
+    BallStopped: ball_stopped,
+}

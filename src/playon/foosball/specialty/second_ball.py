@@ -20,3 +20,15 @@ def one_ball(t: FoosballTable) -> None:
     s = t.s
     s.second_ball = s.second_possession = s.second_stroke = None
     s.balls_in_play = 1
+
+
+def why_no_count(t: FoosballTable) -> str | None:
+    """What bars the count of three, if anything."""
+    s = t.s
+    if t.live:
+        return "a ball is in play"
+    if s.phase == "match_call":
+        return "a team is not at the table yet"
+    if s.sides_due:
+        return "the teams change sides of the table first"
+    return None if s.restart is not None and s.restart.as_ == "serve_both" else "the two balls are not due"

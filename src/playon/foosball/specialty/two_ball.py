@@ -26,7 +26,7 @@ from playon.foosball.penalties import penalise
 from playon.foosball.scoring import decided_by_time, end_ball, no_goal, score_point
 from playon.foosball.serving_hole import begin
 from playon.foosball.situation import BallAt, PutIn
-from playon.foosball.specialty.second_ball import BOTH, change_balls, one_ball
+from playon.foosball.specialty.second_ball import BOTH, change_balls, one_ball, why_no_count
 from playon.foosball.table import FoosballTable
 from playon.rulings import Restart
 
@@ -44,18 +44,6 @@ def count_three(t: FoosballTable, e: CountThree) -> None:
     s.pause = s.ask_by = None
     s.balls_in_play = 0
     s.phase = "put_in"
-
-
-def why_no_count(t: FoosballTable) -> str | None:
-    """What bars the count of three, if anything."""
-    s = t.s
-    if t.live:
-        return "a ball is in play"
-    if s.phase == "match_call":
-        return "a team is not at the table yet"
-    if s.sides_due:
-        return "the teams change sides of the table first"
-    return None if s.restart is not None and s.restart.as_ == "serve_both" else "the two balls are not due"
 
 
 def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
