@@ -28,7 +28,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """One scenario of a file."""
+    """One scenario of a file. `also`: other books by whose clauses of the same numbers the whole story is ruled alike."""
 
     id: str
     book: str
@@ -40,6 +40,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     difficulty: str | None = None
     note: str | None = None
     tags: list[str] = []
+    also: list[str] = []
     file: str = ""
 
 
@@ -80,7 +81,10 @@ def scenario_files(paths: Sequence[str | Path]) -> list[Path]:
 
 
 def load_scenarios(path: str | Path) -> list[Scenario]:
-    """The scenarios of a file. Raises FaultyScenario, which names the file and the scenario."""
+    """The scenarios of a file, one that several books rule alike once for each of them (its id ends in `@` and the book).
+
+    Raises FaultyScenario, which names the file and the scenario.
+    """
     try:
         data = read_yaml(Path(path))
     except UnreadableFile as error:
@@ -98,7 +102,14 @@ def load_scenarios(path: str | Path) -> list[Scenario]:
         ]
     if not isinstance(data, list):
         raise FaultyScenario(f"{path}: a scenario file holds a list of scenarios")
-    return [_scenario(each, number, path) for number, each in enumerate(data, 1)]
+    return [one for number, each in enumerate(data, 1) for one in by_each_book(_scenario(each, number, path))]
+
+
+def by_each_book(scenario: Scenario) -> Iterator[Scenario]:
+    """The scenario, and again for each other book that rules it alike."""
+    yield scenario
+    for book in scenario.also:
+        yield msgspec.structs.replace(scenario, id=f"{scenario.id}@{book}", book=book, also=[])
 
 
 def _scenario(data: Any, number: int, path: str | Path) -> Scenario:

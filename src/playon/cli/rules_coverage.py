@@ -9,7 +9,7 @@ from playon.cli.books import name_of
 from playon.cli.exits import FINDINGS, complain, counted
 
 _HOME = Path("tests/scenarios")
-"""Where the scenarios lie in the source tree, a folder for each book; an installed Playon has none."""
+"""Where the scenarios lie in the source tree; an installed Playon has none."""
 
 
 def coverage(
@@ -19,7 +19,7 @@ def coverage(
     scenarios: Annotated[
         Path | None,
         typer.Option(
-            metavar="FOLDER", help="Folder with the scenarios; without it tests/scenarios/BOOK if there is one."
+            metavar="FOLDER", help="Folder with the scenarios; without it tests/scenarios if there is one."
         ),
     ] = None,
     as_json: Annotated[
@@ -55,8 +55,7 @@ def _lines_of(name: str, folder: Path | None) -> list[tuple[str, Any]]:
     from playon.rulebook import load_book
 
     book = load_book(name)
-    home = _HOME / book.id
-    folders = [folder] if folder is not None else [home] if home.is_dir() else []
+    folders = [folder] if folder is not None else [_HOME] if _HOME.is_dir() else []
     return [(book.id, line) for line in coverage_of(book, folders)]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from playon.errors import PlayonError
-from playon.scenario import Scenario, scenario_files
+from playon.scenario import Scenario, by_each_book, scenario_files
 from playon.vocabulary import Located, LocatedList, UnreadableFile, read_yaml
 from playon.wording import in_words
 
@@ -58,19 +58,22 @@ def _scenarios_of(file: Path) -> Iterator[Placed | Unreadable]:
         yield Unreadable(str(file), 1, "", "a scenario file holds a list of scenarios")
         return
     for number, (item, line) in enumerate(zip(found, found.lines, strict=True), 1):
-        yield _scenario(item, line, number, str(file), book)
+        yield from _scenario(item, line, number, str(file), book)
 
 
-def _scenario(item: Any, line: int, number: int, file: str, book: object) -> Placed | Unreadable:
+def _scenario(item: Any, line: int, number: int, file: str, book: object) -> Iterator[Placed | Unreadable]:
     if not isinstance(item, Located):
-        return Unreadable(file, line, f"scenario {number}", "is not a scenario")
+        yield Unreadable(file, line, f"scenario {number}", "is not a scenario")
+        return
     written = {"book": book, **item} if book is not None else item
     name = str(item.get("id", f"scenario {number}"))
     try:
         scenario = msgspec.convert(written, Scenario)
     except (msgspec.ValidationError, TypeError) as error:
-        return Unreadable(file, line, name, in_words(str(error), Scenario))
-    return Placed(msgspec.structs.replace(scenario, file=file), line)
+        yield Unreadable(file, line, name, in_words(str(error), Scenario))
+        return
+    for each in by_each_book(msgspec.structs.replace(scenario, file=file)):
+        yield Placed(each, line)
 
 
 def unrunnable(placed: Placed, error: PlayonError) -> Unreadable:
