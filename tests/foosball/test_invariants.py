@@ -3,27 +3,30 @@
 import json
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
-from playon import Match, Refused
+from playon import Match, Refused, book_names, load_book
 from playon.foosball.events import Foul, Request
 from playon.foosball.terms import KINDS
 from tests.foosball.streams import anything, events, moments
 
 GAME_COUNTS = ("time_outs", "excess_time_outs", "technical_fouls", "resets")
+FOOSBALL = [name for name in book_names() if load_book(name).family == "foosball"]
 POINTS = ("goal", "unmarked_goal", "game_won", "match_won")
 
 
 class MatchMachine(RuleBasedStateMachine):
     """A match that is told likely and unlikely things, corrected, and asked how it stands."""
 
+    book = "ufcc"
     strict = True
 
     def __init__(self) -> None:
         super().__init__()
-        self.match = Match("ufcc", strict=self.strict)
+        self.match = Match(self.book, strict=self.strict)
         self.at = 0.0
         self.before: dict[str, Any] = self.match.document()
         self.last: list[Any] = []
@@ -130,7 +133,7 @@ class MatchMachine(RuleBasedStateMachine):
     def the_situation_survives_writing_it_down(self) -> None:
         document = self.match.document()
         written = json.loads(json.dumps(document))
-        again = Match.from_situation("ufcc", written, strict=self.strict)
+        again = Match.from_situation(self.book, written, strict=self.strict)
         assert again.document() == document
 
     @invariant()
@@ -143,7 +146,7 @@ class MatchMachine(RuleBasedStateMachine):
                 assert ruling.why["kind"] in KINDS[ruling.offence]
 
     def teardown(self) -> None:
-        again = Match("ufcc", strict=self.strict)
+        again = Match(self.book, strict=self.strict)
         for entry in self.match.entries:
             again.apply(entry)
         assert again.rulings == self.match.rulings
@@ -161,9 +164,16 @@ class AdvisoryMachine(MatchMachine):
             assert {ruling.finding for ruling in self.last} <= {"limit_passed"}
 
 
-TestStrict = MatchMachine.TestCase
-TestAdvisory = AdvisoryMachine.TestCase
-for _case in (TestStrict, TestAdvisory):
-    _case.settings = settings(
-        max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+@pytest.mark.parametrize("name", FOOSBALL)
+@pytest.mark.parametrize("machine", [MatchMachine, AdvisoryMachine], ids=["strict", "advisory"])
+def test_every_stream(machine: type[MatchMachine], name: str) -> None:
+    """Under every book of the family; the first of them, whose rules the streams were made for, the longest."""
+    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+        type(machine.__name__, (machine,), {"book": name}),
+        settings=settings(
+            max_examples=60 if name == "ufcc" else 25,
+            stateful_step_count=40,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        ),
     )

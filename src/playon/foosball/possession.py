@@ -138,7 +138,7 @@ def _second_figure(t: FoosballTable, possession: Possession, e: Touch) -> None:
     if t.variants.put_in_clock == "left_second_figure":
         return
     possession.running = True
-    possession.ends_at = e.at + t.limits.put_in_clock_after_s + t.limit_of(possession.rod)
+    possession.ends_at = e.at + (t.limits.put_in_clock_after_s or 0.0) + t.limit_of(possession.rod)
 
 
 def _left_second_figure(t: FoosballTable, possession: Possession) -> None:
