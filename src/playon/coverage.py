@@ -18,7 +18,8 @@ from typing import get_args
 
 import msgspec
 
-from playon.rulebook import Clause, Rulebook
+from playon.book import read_clauses
+from playon.rulebook import Clause, Rulebook, load_book
 from playon.scenario import load_scenarios, scenario_files
 
 
@@ -35,22 +36,39 @@ class Line(msgspec.Struct, frozen=True):
 def coverage(book: Rulebook, scenario_paths: Sequence[str | Path] = ()) -> list[Line]:
     """A line for every clause of the book, in the order of the register.
 
-    scenario_paths: files and folders of scenarios; only those of this book count. Raises FaultyScenario.
+    scenario_paths: files and folders of scenarios; those of this book count, and for the clauses that it takes over from
+    another book those of that one. Raises FaultyScenario.
     """
-    told = _scenarios_by_clause(book, scenario_paths)
+    told = _scenarios_by_clause(scenario_paths)
+    own = book.clause_ids if book.extends is None else {clause.id for clause in read_clauses(book.folders[0])}
+    books = _with_ancestors(book)
     return [
-        Line(clause.id, clause.summary, clause.carried_by, told.get(clause.id, []), _gap(book, clause))
+        Line(
+            clause.id,
+            clause.summary,
+            clause.carried_by,
+            [
+                scenario
+                for each in (books[:1] if clause.id in own else books)
+                for scenario in told.get((each, clause.id), ())
+            ],
+            _gap(book, clause),
+        )
         for clause in book.clauses.values()
     ]
 
 
-def _scenarios_by_clause(book: Rulebook, paths: Sequence[str | Path]) -> dict[str, list[str]]:
-    told: defaultdict[str, list[str]] = defaultdict(list)
+def _with_ancestors(book: Rulebook) -> list[str]:
+    """The id of a book and of those it extends, nearest first."""
+    return [book.id] if book.extends is None else [book.id, *_with_ancestors(load_book(book.extends))]
+
+
+def _scenarios_by_clause(paths: Sequence[str | Path]) -> dict[tuple[str, str], list[str]]:
+    told: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     for path in scenario_files(paths):
         for scenario in load_scenarios(path):
-            if scenario.book == book.id:
-                for clause in scenario.clauses:
-                    told[str(clause)].append(scenario.id)
+            for clause in scenario.clauses:
+                told[scenario.book, str(clause)].append(scenario.id)
     return told
 
 

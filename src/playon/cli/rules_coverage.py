@@ -18,9 +18,7 @@ def coverage(
     ] = None,
     scenarios: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FOLDER", help="Folder with the scenarios; without it tests/scenarios if there is one."
-        ),
+        typer.Option(metavar="FOLDER", help="Folder with the scenarios; without it tests/scenarios if there is one."),
     ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="One JSON object a line for each row, then the sums.")

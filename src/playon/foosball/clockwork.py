@@ -32,16 +32,15 @@ def next_due(t: FoosballTable) -> float:
         or s.resume_by is not None
         or hands["A"].released is not None
         or hands["B"].released is not None
-        or not t.strict
-        or t.rollerball
+        or t.many_clocks
     ):
         found = _expiries(t)
         return min(found)[0] if found else NEVER
     possession, clock = s.possession, s.match_clock
-    ends = NEVER if clock is None or clock.ends_at is None else end_at(clock.ends_at)
+    due = NEVER
     if possession is not None and possession.running and possession.ends_at is not None:
-        return min(ends, limit_at(possession.ends_at))
-    return ends
+        due = limit_at(possession.ends_at)
+    return due if clock is None or clock.ends_at is None else min(due, end_at(clock.ends_at))
 
 
 def run_clock(t: FoosballTable, at: float) -> None:

@@ -1,6 +1,6 @@
 """The foosball engine: which concern takes which event, and how time runs between them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -29,7 +29,7 @@ from playon.foosball import (
 from playon.foosball import events as ev
 from playon.foosball.clockwork import next_due, run_clock
 from playon.foosball.expected import expected
-from playon.foosball.grammar import Variants
+from playon.foosball.grammar import Limits, Variants
 from playon.foosball.match_clock import keep_clock
 from playon.foosball.situation import Situation
 from playon.foosball.specialty import four_on_four, goalie_war, two_ball
@@ -44,12 +44,11 @@ _DECODER = msgspec.msgpack.Decoder(Situation)
 class RefereedTable(FoosballTable):
     """A foosball table that takes events and gives rulings."""
 
-    __slots__ = ("afterwards", "handlers")
+    __slots__ = ("handlers",)
 
     def __init__(self, book: Rulebook, situation: Situation, *, strict: bool) -> None:
         super().__init__(book, situation, strict=strict)
-        self.handlers = handlers_of(self.variants)
-        self.afterwards = afterwards_of(self.variants)
+        self.handlers = handlers_of(book)
 
     @property
     def at(self) -> float:
@@ -75,10 +74,6 @@ class RefereedTable(FoosballTable):
         except KeyError:
             raise UnreadableEvent("this is no event of table football with rods") from None
         handle(self, event)
-        if self.afterwards is not None:
-            self.afterwards(self)
-        if self.s.match_clock is not None:
-            keep_clock(self)
         self.due = due = next_due(self)
         if at > due:
             run_clock(self, at)
@@ -172,17 +167,32 @@ HANDLERS: dict[type[Event], Handler] = {
 }
 
 
-def handlers_of(variants: Variants) -> dict[type[Event], Handler]:
+def handlers_of(book: Rulebook) -> Mapping[type[Event], Handler]:
     """Which concern takes which event, in the form of the game that the book's variants name."""
+    variants: Variants = book.variants
+    limits: Limits = book.limits
+    handlers: dict[type[Event], Handler] = HANDLERS
+    looked_after: list[Callable[[FoosballTable], None]] = []
     if variants.balls == "two":
-        return two_ball.handlers(HANDLERS)
+        handlers = two_ball.handlers(HANDLERS)
+        looked_after.append(two_ball.both_again)
     if variants.possession == "by_area":
-        return {**HANDLERS, **goalie_war.HANDLERS}
-    return HANDLERS
+        handlers = {**handlers, **goalie_war.HANDLERS}
+    if variants.rotation == "after_points":
+        looked_after.append(four_on_four.rotate)
+    if limits.best_of_five_s is not None or limits.best_of_three_s is not None:
+        looked_after.append(keep_clock)
+    if not looked_after:
+        return handlers
+    return {kind: _looked_after(handler, looked_after) for kind, handler in handlers.items()}
 
 
-def afterwards_of(variants: Variants) -> Callable[[FoosballTable], None] | None:
-    """What some forms of the game add to every event."""
-    if variants.balls == "two":
-        return two_ball.both_again
-    return four_on_four.rotate if variants.rotation == "after_points" else None
+def _looked_after(handler: Handler, looked_after: Sequence[Callable[[FoosballTable], None]]) -> Handler:
+    """The handler, and what some books look after at the end of every event."""
+
+    def handle(t: FoosballTable, e: Event) -> None:
+        handler(t, e)
+        for look in looked_after:
+            look(t)
+
+    return handle

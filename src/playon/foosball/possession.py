@@ -56,7 +56,7 @@ def take_possession(t: FoosballTable, by: Side, rod: Rod, figure: int | None) ->
 def at_rod(t: FoosballTable, by: Side, rod: Rod, figure: int | None) -> Possession:
     """The possession of the rod that plays the ball; a rod that nobody saw it reach has it from now."""
     s = t.s
-    if s.unstruck == by:
+    if s.unstruck is not None and s.unstruck == by:
         s.unstruck = None
     possession = s.possession
     if (
@@ -100,7 +100,7 @@ def touch(t: FoosballTable, e: Touch) -> None:
     possession = came_to(t, e.by, e.rod, None)
     if possession is None or (s.last_stroke is not None and caught(t, e.by, e.rod)):
         return
-    if s.put_in is not None:
+    if s.put_in is not None and s.put_in.stopped_at is not None:
         moved_on(t)
     if possession.wall_touches and struck_after_walls(t, possession, e.by, leaving=False):
         return

@@ -52,7 +52,7 @@ def left_rod(t: FoosballTable, e: LeftRod) -> None:
             penalise(t, "distraction", e.by, {"kind": "hands"}, breach=breach, infraction=RodOf(e.by, e.rod), wait=True)
             return
     s.last_stroke = stroke_of(possession, e, flaw)
-    if possession.held != "rolling" or possession.short:
+    if t.void_strokes:
         s.last_stroke.void = void_of(t, possession, e)
     _loose(t, e)
 
@@ -85,7 +85,7 @@ def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
         return
     s = t.s
     stroke = s.last_stroke
-    if s.unstruck == e.by and e.how != "in_reach":
+    if s.unstruck is not None and s.unstruck == e.by and e.how != "in_reach":
         s.unstruck = None
     if shot_taken(t):
         if handled(t, e.by, e.rod, held=e.how == "caught"):

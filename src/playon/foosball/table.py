@@ -29,13 +29,28 @@ SERVED_FROM: dict[str, Rod | None] = {"ready_protocol": "five", "serving_hole": 
 class FoosballTable:
     """A foosball table with its situation `s`. Rulings of the event in hand are gathered in `rulings`."""
 
-    __slots__ = ("book", "by_area", "due", "limits", "now", "rollerball", "rulings", "s", "strict", "variants")
+    __slots__ = (
+        "book",
+        "by_area",
+        "due",
+        "limits",
+        "many_clocks",
+        "now",
+        "rollerball",
+        "rulings",
+        "s",
+        "strict",
+        "variants",
+        "void_strokes",
+    )
 
     def __init__(self, book: Rulebook, situation: Situation, *, strict: bool) -> None:
         self.book = book
         self.limits: Limits = book.limits
         self.variants: Variants = book.variants
         self.rollerball = self.variants.holding == "delay"
+        self.many_clocks = self.rollerball or not strict
+        self.void_strokes = self.variants.holding == "void_goal" or self.variants.shot_from_stop == "second_figure"
         self.by_area = self.variants.possession == "by_area"
         self.strict = strict
         self.s = situation
