@@ -31,6 +31,7 @@ _LABELS = {
     "difficulty": _STRING,
     "note": _STRING,
     "tags": _STRINGS,
+    "also": _STRINGS,
 }
 _EXPECT = {
     "rulings": Spec(type="list", of=Spec(type="ruling")),
