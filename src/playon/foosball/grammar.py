@@ -33,7 +33,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     serve_figure: AtLeastOne
     put_in_figures: AtLeastOne
     put_in_wait_s: Positive
-    put_in_clock_after_s: Positive
+    put_in_clock_after_s: Positive | None = None
     time_outs: AtLeastOne
     time_out_s: Positive
     played_on_s: Positive | None = None
