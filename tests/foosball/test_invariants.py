@@ -140,7 +140,7 @@ class MatchMachine(RuleBasedStateMachine):
     def every_ruling_can_be_explained(self) -> None:
         for ruling in self.last:
             assert (ruling.offence is None) != (ruling.finding is None)
-            assert ruling.clause in self.match.book.clause_ids
+            assert ruling.clause in self.match.book.clause_ids, (self.event, ruling)
             assert self.match.explain(ruling).clauses
             if ruling.offence in KINDS and "kind" in ruling.why:
                 assert ruling.why["kind"] in KINDS[ruling.offence]

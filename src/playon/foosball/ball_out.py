@@ -68,7 +68,7 @@ def _served_for_a_penalty(t: FoosballTable) -> bool:
     """Whether the serve had changed hands by a penalty, in a book that then gives every lost ball to the original server."""
     s = t.s
     changed = s.original_server is not None and s.server is not None and s.server != s.original_server
-    return changed and t.variants.penalty_serve_lost == "original_server"
+    return t.variants.penalty_serve_lost == "original_server" and changed
 
 
 def _striker(t: FoosballTable, e: LeftArea) -> Side | None:

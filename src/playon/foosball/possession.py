@@ -135,10 +135,11 @@ def _second_figure(t: FoosballTable, possession: Possession, e: Touch) -> None:
     if len(put_in.figures) < t.limits.put_in_figures:
         return
     put_in.second_at = e.at
-    if t.variants.put_in_clock == "left_second_figure":
+    after = t.limits.put_in_clock_after_s
+    if t.variants.put_in_clock == "left_second_figure" or after is None:
         return
     possession.running = True
-    possession.ends_at = e.at + (t.limits.put_in_clock_after_s or 0.0) + t.limit_of(possession.rod)
+    possession.ends_at = e.at + after + t.limit_of(possession.rod)
 
 
 def _left_second_figure(t: FoosballTable, possession: Possession) -> None:
