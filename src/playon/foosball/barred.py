@@ -5,6 +5,7 @@ from playon.foosball.terms import OF_THE_BALL
 
 OVER = "the match is over"
 CHOICE = "a side must choose first"
+SIDES_FIRST = "the teams change sides of the table first"
 
 Bars = dict[str, tuple[str, str | None]]
 
@@ -88,6 +89,8 @@ def bars(t: FoosballTable) -> Bars:
             barred["ask_ready"] = ("the ball is in play", None)
         elif s.phase == "match_call":
             barred["ask_ready"] = ("a team is not at the table yet", t.book.clause_of("recall", "first"))
+        elif s.sides_due:
+            barred["ask_ready"] = (SIDES_FIRST, t.book.clause_of("request_refused", "swap_sides"))
         elif s.restart is None:
             barred["ask_ready"] = ("nobody is due to put the ball into play", t.book.clause_of("toss"))
         if s.phase in ("before_match", "match_call"):

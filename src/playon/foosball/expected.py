@@ -78,6 +78,8 @@ def _before(t: FoosballTable) -> Iterator[Offer]:
 def _waiting(t: FoosballTable) -> Iterator[Offer]:
     """Play waits: for readiness in a pause, for a technical shot, for the ready protocol."""
     s = t.s
+    if s.sides_due:
+        yield _offer("the teams change sides", "swap_sides")
     if s.pause is not None:
         yield from (_offer(f"{side} is ready", "ready", by=side) for side in SIDES if not s.pause.ready[side])
     put_in = s.put_in
