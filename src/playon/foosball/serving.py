@@ -104,7 +104,7 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
     noticed = e.noticed and not e.let_pass
     if due.by is not None and due.by != e.by:
         if noticed:
-            penalise(t, "wrong_server", e.by)
+            penalise(t, "wrong_server", e.by, {"scored": False})
             return
         _missed(t, "wrong_server", e.by)
     if through_the_hole(t):
@@ -112,7 +112,7 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
         return
     if serve and rod == "five" and figure != t.limits.serve_figure:
         if noticed:
-            penalise(t, "serve_position", e.by)
+            penalise(t, "serve_position", e.by, {"scored": False})
             return
         _missed(t, "serve_position", e.by)
     s.pause = None
