@@ -105,6 +105,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     third_official: whether an official asked for beyond the number is only refused, or penalised.
     payer: whether games are paid for, the first by the loser of the toss.
     sides: whether sides change when a team wants it, or always.
+    official_time_outs: whether an official time out lets any team call one of its own, or only who could have without it.
     enforced: whether jars and the limits of possession are ruled always, or only with an official at the table.
     after_goal: whether the seconds after a goal may be used up, or the next ball has to come within less.
 
@@ -147,6 +148,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     third_official: Literal["refused", "penalised"]
     payer: Literal["nobody", "toss_loser"]
     sides: Literal["by_request", "must_change"]
+    official_time_outs: Literal["open", "as_without"]
     enforced: Literal["always", "by_official"]
     after_goal: Literal["within", "less_than"]
     possession: Literal["last_rod", "by_area"] = "last_rod"

@@ -4,9 +4,10 @@ from playon.clock import over
 from playon.errors import Refused
 from playon.events import Side
 from playon.foosball.events import LeftRod, RodOf, TimeOut
-from playon.foosball.pauses import start_pause
+from playon.foosball.pauses import TEAM_PAUSES, start_pause
 from playon.foosball.penalties import Facts, penalise
-from playon.foosball.table import FoosballTable
+from playon.foosball.situation import Pause
+from playon.foosball.table import STILL, FoosballTable
 
 
 def time_out(t: FoosballTable, e: TimeOut) -> None:
@@ -46,6 +47,9 @@ def call_time_out(
     if live and returned is not None and returned.by == by and returned.moved:
         penalise(t, "time_out_same_rod", by, infraction=t.ball_rod())
         return
+    if s.pause is not None and _barred_by_official(t, s.pause, by):
+        t.find("request_refused", "time_out", against=by)
+        return
     if used_up:
         penalise(t, "excess_time_out", by, facts, breach=breach)
         return
@@ -55,6 +59,15 @@ def call_time_out(
     t.count(by, "time_outs")
     t.find("time_out", "turned_away" if turned_away else "called", for_=by)
     start_pause(t, "time_out", by=by, length=t.limits.time_out_s)
+
+
+def _barred_by_official(t: FoosballTable, pause: Pause, by: Side) -> bool:
+    """Whether, in an official time out, the side could not have called one without it: it had not the ball, lying still."""
+    if t.variants.official_time_outs == "open" or pause.kind in TEAM_PAUSES or not pause.in_play:
+        return False
+    restart = t.s.restart
+    holds = restart is not None and restart.by == by and t.s.ball.motion in STILL
+    return not holds
 
 
 def played_on_after_call(t: FoosballTable, e: LeftRod) -> bool:
