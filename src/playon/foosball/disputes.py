@@ -2,6 +2,7 @@
 
 from typing import Any, get_args
 
+from playon.errors import Refused
 from playon.events import OTHER
 from playon.foosball.barred import bar_of_offence
 from playon.foosball.events import Appeal, Claim
@@ -86,6 +87,8 @@ def _offence(t: FoosballTable, e: Claim) -> None:
     s = t.s
     offence: Any = e.of
     against = e.against or OTHER[e.by]
+    if offence not in t.book.offences:
+        raise Refused(f"{offence} is no offence in {t.book.title}")
     if offence in SERVE_FAULTS and s.rest != "stopped" and s.phase != "put_in":
         t.find("too_late", offence, against=e.by)
         return
