@@ -40,9 +40,13 @@ class WatchedTable(dict[str, Any]):
         return super().get(key, default)
 
 
+def as_written(name: str) -> dict[str, Any]:
+    return tomllib.loads((files("playon") / "rulebooks" / name / "book.toml").read_text("utf-8"))
+
+
 def own_keys(name: str, table: str) -> set[str] | None:
     """The keys that a book brings itself where it extends another; None where all are its own."""
-    raw = tomllib.loads((files("playon") / "rulebooks" / name / "book.toml").read_text("utf-8"))
+    raw = as_written(name)
     return set(raw.get(table, {})) if "extends" in raw else None
 
 
@@ -64,7 +68,7 @@ def test_every_limit_and_variant_is_read(name: str) -> None:
     run_all(msgspec.structs.replace(book, limits=limits, variants=variants))
     printed = {limit for limit, value in msgspec.structs.asdict(book.limits).items() if value is not None}
     assert own(name, "limits", printed) - limits.read == set()
-    assert own(name, "variants", set(type(book.variants).__struct_fields__)) - variants.read == set()
+    assert set(as_written(name)["variants"]) - variants.read == set()
 
 
 @pytest.mark.parametrize("name", book_names())
