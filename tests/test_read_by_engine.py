@@ -3,6 +3,8 @@
 What a book takes over from the one it extends is that book's to show.
 """
 
+import tomllib
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -70,14 +72,13 @@ def test_every_limit_is_read(name: str) -> None:
     assert printed - limits.read == set()
 
 
-def test_every_variant_makes_a_difference_to_some_book() -> None:
-    read: set[str] = set()
-    for name in book_names():
-        book = load_book(name)
-        variants = Watched(book.variants)
-        run_all(msgspec.structs.replace(book, variants=variants))
-        read |= variants.read
-    assert set(type(book.variants).__struct_fields__) - read == set()
+@pytest.mark.parametrize("name", book_names())
+def test_every_variant_is_read(name: str) -> None:
+    book = load_book(name)
+    variants = Watched(book.variants)
+    run_all(msgspec.structs.replace(book, variants=variants))
+    written = tomllib.loads((files("playon") / "rulebooks" / name / "book.toml").read_text("utf-8"))["variants"]
+    assert set(written) - variants.read == set()
 
 
 @pytest.mark.parametrize("name", book_names())

@@ -104,7 +104,7 @@ def test_a_match_under_a_club_edition_follows_its_numbers_and_rows(tmp_path: Pat
             "comes round",
         ),
         ('id = "x"\ntitle = "X"\nextends = "ufcc"\noffence = "abc"\n', "has to be a table"),
-        ('id = "x"\ntitle = "X"\nextends = "ufcc"\n[offence]\njar = []\n', "has to fit always"),
+        ('id = "x"\ntitle = "X"\nextends = "ufcc"\n[offence]\njar = []\n', "offence.reset[0]: becomes"),
         (CLUB + '\n[findings]\ngoal = "12.99"\n', "12.99"),
         (CLUB + '\n[findings]\ngaol = "12"\n', "gaol"),
         (CLUB + '\n[claims]\ngoal = "0"\n', "claims.goal"),

@@ -42,6 +42,7 @@ def coverage(book: Rulebook, scenario_paths: Sequence[str | Path] = ()) -> list[
     told = _scenarios_by_clause(scenario_paths)
     own = book.clause_ids if book.extends is None else {clause.id for clause in read_clauses(book.folders[0])}
     books = _with_ancestors(book)
+    home = book if book.extends is None else load_book(book.extends)
     return [
         Line(
             clause.id,
@@ -52,7 +53,7 @@ def coverage(book: Rulebook, scenario_paths: Sequence[str | Path] = ()) -> list[
                 for each in (books[:1] if clause.id in own else books)
                 for scenario in told.get((each, clause.id), ())
             ],
-            _gap(book, clause),
+            _gap(book if clause.id in own else home, clause),
         )
         for clause in book.clauses.values()
     ]

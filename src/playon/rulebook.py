@@ -146,6 +146,9 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
     for key in _MERGED:
         if isinstance(base.get(key), dict) or isinstance(raw.get(key), dict):
             merged[key] = {**base.get(key, {}), **raw.get(key, {})}
+    for table in ("offence", "outcome"):
+        if isinstance(merged.get(table), dict):
+            merged[table] = {offence: rows for offence, rows in merged[table].items() if rows != []}
     for finding, own_clauses in raw.get("findings", {}).items():
         inherited = base.get("findings", {}).get(finding, {})
         if isinstance(own_clauses, dict):

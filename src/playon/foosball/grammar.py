@@ -121,7 +121,6 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     late_after_charge: Literal["some_more", "at_once"]
     put_in_clock: Literal["second_figure", "left_second_figure"]
     rim: Literal["straight_back", "comes_back", "off"]
-    penalty_serve_lost: Literal["midfield_only", "original_server"]
     behind_two: Literal["dead", "playable"]
     regrip: Literal["shot_or_pass", "shot"]
     turned_away: Literal["anybody", "holder"]
@@ -151,6 +150,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     official_time_outs: Literal["open", "as_without"]
     enforced: Literal["always", "by_official"]
     after_goal: Literal["within", "less_than"]
+    penalty_serve_lost: Literal["midfield_only", "original_server"] = "midfield_only"
     possession: Literal["last_rod", "by_area"] = "last_rod"
     technical_shots: Literal["taken", "none"] = "taken"
     rotation: Literal["none", "after_points"] = "none"
