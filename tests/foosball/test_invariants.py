@@ -3,11 +3,12 @@
 import json
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
-from playon import Match, Refused
+from playon import Match, Refused, book_names, load_book
 from playon.foosball.events import Foul, Request
 from playon.foosball.terms import KINDS
 from tests.foosball.streams import anything, events, moments
@@ -19,11 +20,12 @@ POINTS = ("goal", "unmarked_goal", "game_won", "match_won")
 class MatchMachine(RuleBasedStateMachine):
     """A match that is told likely and unlikely things, corrected, and asked how it stands."""
 
+    book = "ufcc"
     strict = True
 
     def __init__(self) -> None:
         super().__init__()
-        self.match = Match("ufcc", strict=self.strict)
+        self.match = Match(self.book, strict=self.strict)
         self.at = 0.0
         self.before: dict[str, Any] = self.match.document()
         self.last: list[Any] = []
@@ -44,10 +46,11 @@ class MatchMachine(RuleBasedStateMachine):
             assert self.match.document() == self.before
             assert len(self.match.entries) == entries
 
-    @rule(event=anything, wait=moments)
-    def something_happens(self, event: dict[str, Any], wait: float) -> None:
-        if event["event"] not in ("count_three", "take_point"):
-            self.tell(event, wait)
+    @rule(event=anything, wait=moments, second=st.booleans())
+    def something_happens(self, event: dict[str, Any], wait: float, second: bool) -> None:
+        two_balls = self.match.book.variants.balls == "two"
+        if two_balls or event["event"] not in ("count_three", "take_point"):
+            self.tell({**event, "ball": 2} if two_balls and second else event, wait)
 
     @rule(data=st.data(), wait=moments)
     def something_likely_happens(self, data: Any, wait: float) -> None:
@@ -107,6 +110,12 @@ class MatchMachine(RuleBasedStateMachine):
             for side in "AB":
                 assert not any(after["counts"][side].get(name) for name in GAME_COUNTS)
 
+    @property
+    def shot_waits_in(self) -> tuple[str, ...]:
+        """The phases in which a technical shot, or a turn, may be due without being under way."""
+        turns = self.match.book.variants.turns == "shots"
+        return ("choice", "time_out", "official_time_out", *(("between_games", "match_call") if turns else ()))
+
     @invariant()
     def at_most_one_choice_is_open(self) -> None:
         after = self.match.document()
@@ -115,7 +124,7 @@ class MatchMachine(RuleBasedStateMachine):
             assert after["phase"] in ("choice", "technical_shot")
         assert (after["technical_shot"] is not None) == (
             after["phase"] == "technical_shot"
-            or (after["technical_shot"] is not None and after["phase"] in ("choice", "time_out", "official_time_out"))
+            or (after["technical_shot"] is not None and after["phase"] in self.shot_waits_in)
         )
 
     @invariant()
@@ -130,7 +139,7 @@ class MatchMachine(RuleBasedStateMachine):
     def the_situation_survives_writing_it_down(self) -> None:
         document = self.match.document()
         written = json.loads(json.dumps(document))
-        again = Match.from_situation("ufcc", written, strict=self.strict)
+        again = Match.from_situation(self.book, written, strict=self.strict)
         assert again.document() == document
 
     @invariant()
@@ -143,7 +152,7 @@ class MatchMachine(RuleBasedStateMachine):
                 assert ruling.why["kind"] in KINDS[ruling.offence]
 
     def teardown(self) -> None:
-        again = Match("ufcc", strict=self.strict)
+        again = Match(self.book, strict=self.strict)
         for entry in self.match.entries:
             again.apply(entry)
         assert again.rulings == self.match.rulings
@@ -161,9 +170,19 @@ class AdvisoryMachine(MatchMachine):
             assert {ruling.finding for ruling in self.last} <= {"limit_passed"}
 
 
-TestStrict = MatchMachine.TestCase
-TestAdvisory = AdvisoryMachine.TestCase
-for _case in (TestStrict, TestAdvisory):
-    _case.settings = settings(
-        max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+MACHINES = [
+    type(f"{kind.__name__}_{name}", (kind,), {"book": name})
+    for name in book_names()
+    if load_book(name).family == "foosball"
+    for kind in (MatchMachine, AdvisoryMachine)
+]
+
+
+@pytest.mark.parametrize("machine", MACHINES, ids=lambda machine: machine.__name__)
+def test_any_stream_of_events(machine: type[MatchMachine]) -> None:
+    run_state_machine_as_test(
+        machine,
+        settings=settings(
+            max_examples=25, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+        ),
     )
