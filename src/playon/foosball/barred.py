@@ -1,5 +1,6 @@
 """What cannot happen now, and why: the refusals of the other concerns seen beforehand."""
 
+from playon.foosball.specialty.second_ball import why_no_count
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import OF_THE_BALL
 
@@ -86,11 +87,20 @@ def bars(t: FoosballTable) -> Bars:
             barred["ask_ready"] = ("the ball is in play", None)
         elif s.phase == "match_call":
             barred["ask_ready"] = ("a team is not at the table yet", t.book.clause_of("recall", "first"))
+        elif s.sides_due:
+            barred["ask_ready"] = (
+                "the teams change sides of the table first",
+                t.book.clause_of("request_refused", "swap_sides"),
+            )
         elif s.restart is None:
             barred["ask_ready"] = ("nobody is due to put the ball into play", t.book.clause_of("toss"))
         if s.phase in ("before_match", "match_call"):
             barred["time_out"] = ("the match has not begun", t.book.clause_of("time_out", "called"))
         _before_the_match_only(t, barred)
+    if t.variants.balls == "two":
+        count = why_no_count(t)
+        if count is not None:
+            barred["count_three"] = (count, t.book.clause_of("serve_void"))
     least = t.limits.technical_fouls_announce
     if all(counts.get("technical_fouls", 0) < least for counts in s.counts.values()):
         barred["announce"] = (
