@@ -146,10 +146,10 @@ class MatchMachine(RuleBasedStateMachine):
     def every_ruling_can_be_explained(self) -> None:
         for ruling in self.last:
             assert (ruling.offence is None) != (ruling.finding is None)
-            assert ruling.clause in self.match.book.clause_ids
-            assert self.match.explain(ruling).clauses
+            assert ruling.clause in self.match.book.clause_ids, ruling
+            assert self.match.explain(ruling).clauses, ruling
             if ruling.offence in KINDS and "kind" in ruling.why:
-                assert ruling.why["kind"] in KINDS[ruling.offence]
+                assert ruling.why["kind"] in KINDS[ruling.offence], ruling
 
     def teardown(self) -> None:
         again = Match(self.book, strict=self.strict)

@@ -53,6 +53,8 @@ def swap_positions(t: FoosballTable, e: SwapPositions) -> None:
 def wish_to_swap(t: FoosballTable, by: Side) -> None:
     """A team wants to change; when both do, the one with the ball decides first."""
     s = t.s
+    if t.variants.position_changes != "ball_first":
+        return
     s.swap_wish[by] = True
     first = _decides_first(t)
     if all(s.swap_wish.values()) and first is not None:
