@@ -23,7 +23,7 @@ KINDS = {
         *(f"full_time_{p}" for p in PAUSES),
     },
     "request_refused": {*ANSWERED, "medical", "second_official", "new_ball_in_play", "appeal", "judgment"}
-    | {"swap_official", "swap_time", "swap_again", "swap_sides", "announcement"},
+    | {"swap_official", "swap_time", "swap_again", "swap_sides", "announcement", "full_time"},
     "pause_over": PAUSES - {"match_call"},
     "interruption": {"lights", "object", "hidden_object", "figure_broken", "table_broken", "official"},
     "forfeit": {"announced", "medical", "decided"},
