@@ -5,12 +5,13 @@ from typing import Any
 
 from playon.clock import over
 from playon.errors import Refused
-from playon.events import OTHER
-from playon.foosball import ball_out, goals, serving
+from playon.events import OTHER, Side
+from playon.foosball import ball_out, choices, goals, serving
 from playon.foosball.events import (
     BallReleased,
     BallSpinning,
     BallStopped,
+    Choose,
     CountThree,
     Goal,
     LeftArea,
@@ -88,6 +89,27 @@ def goal(t: FoosballTable, e: Goal) -> None:
         return
     if settle_pending(t, goal=scorer):
         return
+    _ball_scored(t, scorer)
+
+
+def choose(t: FoosballTable, e: Choose) -> None:
+    """A side takes one of its options; the current position may be a ball that is in the goal, and counts as one of two."""
+    s = t.s
+    options, stakes = s.options, s.stakes
+    scorer = stakes.goal if stakes is not None and s.technical_shot is None else None
+    taken = options is not None and e.by == options.to and e.option in options.choices
+    if scorer is None or not taken or e.option != "current_position":
+        choices.choose(t, e)
+        return
+    s.options = s.stakes = None
+    s.phase = s.rest
+    _ball_scored(t, scorer)
+    if s.first_ball is not None:
+        s.restart = t.served_again()
+
+
+def _ball_scored(t: FoosballTable, scorer: Side) -> None:
+    s = t.s
     if s.first_ball is None:
         s.first_ball = scorer
         t.find("first_ball", for_=scorer)
@@ -157,6 +179,7 @@ def handlers(ordinary: dict[type[Any], Handler]) -> dict[type[Any], Handler]:
     own: dict[type[Any], Handler] = {
         CountThree: count_three,
         PutInPlay: put_in_play,
+        Choose: choose,
         TakePoint: take_point,
         Goal: _with_its_ball(goal),
         LeftArea: _with_its_ball(ball_out.left_area),
