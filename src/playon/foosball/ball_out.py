@@ -1,5 +1,7 @@
 """The ball out of play: dead, or off the table."""
 
+from typing import Literal
+
 from playon.events import OTHER, Side
 from playon.foosball.events import BallStopped, LeftArea
 from playon.foosball.outcomes import end_shot, settle_pending
@@ -25,15 +27,15 @@ def dead_ball(t: FoosballTable, e: BallStopped) -> None:
     if e.deliberate and killer is not None and not e.let_pass and e.noticed:
         penalise(t, "deliberate_dead_ball", killer, infraction=rod)
         return
-    midfield = e.zone == "midfield" or e.side is None
+    kind = "midfield" if e.zone == "midfield" or e.side is None else "defence"
     if t.variants.dead_zones != "five_rods":
         restart = t.died(ball)
-        midfield = restart.as_ != "corner"
-    elif midfield or _served_for_a_penalty(t):
+        kind = "defence" if restart.as_ == "corner" else "midfield"
+    elif kind == "midfield" or _original_server_again(t):
         restart = t.serve(s.original_server or s.server)
     else:
         restart = Restart(by=e.side, as_="ready", rod="two")
-    t.find("dead_ball", "midfield" if midfield else "defence", restart=restart)
+    _find(t, "dead_ball", kind, restart, breach=None)
     _out(t, restart)
 
 
@@ -49,9 +51,9 @@ def left_area(t: FoosballTable, e: LeftArea) -> None:
         return
     striker = _striker(t, e)
     restart = t.served_again()
-    if striker is not None and t.variants.off_table == "two_man_rod" and not _served_for_a_penalty(t):
+    if striker is not None and t.variants.off_table == "two_man_rod" and not _original_server_again(t):
         restart = Restart(by=OTHER[striker], as_="ready", rod="two")
-    t.find("off_table", breach=t.book.clause_of("off_table", "definition"), restart=restart)
+    _find(t, "off_table", "other", restart, breach=t.book.clause_of("off_table", "definition"))
     s.ball.rod = s.ball.figure = s.ball.zone = None
     _out(t, restart)
 
@@ -64,11 +66,27 @@ def _still_in_play(t: FoosballTable, e: LeftArea) -> bool:
     return e.touched not in OFF and back
 
 
+def _find(
+    t: FoosballTable, finding: Literal["dead_ball", "off_table"], kind: str, restart: Restart, *, breach: str | None
+) -> None:
+    """Say that the ball is out. A ball served after a penalty has a clause of its own (5.2), named before the zone's."""
+    special = t.book.clause_of(finding, f"{kind}_after_penalty") if _served_for_a_penalty(t) else None
+    usual = t.book.clause_of(finding, kind)
+    if special is None or special == usual:
+        t.find(finding, clause=usual, breach=breach, restart=restart)
+    else:
+        t.find(finding, clause=special, breach=breach or usual, restart=restart)
+
+
 def _served_for_a_penalty(t: FoosballTable) -> bool:
-    """Whether the serve had changed hands by a penalty, in a book that then gives every lost ball to the original server."""
+    """Whether the serve of this ball had changed hands by a penalty."""
     s = t.s
-    changed = s.original_server is not None and s.server is not None and s.server != s.original_server
-    return t.variants.penalty_serve_lost == "original_server" and changed
+    return s.original_server is not None and s.server is not None and s.server != s.original_server
+
+
+def _original_server_again(t: FoosballTable) -> bool:
+    """Whether the book gives every ball lost after a penalty serve to its original server, and this is one."""
+    return t.variants.penalty_serve_lost == "original_server" and _served_for_a_penalty(t)
 
 
 def _striker(t: FoosballTable, e: LeftArea) -> Side | None:

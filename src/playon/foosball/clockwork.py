@@ -206,7 +206,8 @@ def _pause_ends(t: FoosballTable, side: Side | None) -> None:
         if charged and s.phase != "match_over":
             penalise(t, "not_ready", each)
         elif t.official() and s.phase != "match_over":
-            penalise(t, "delay_of_game", each, {"kind": kind})
+            late_at = t.book.clause_of("limit_passed", pause.kind)
+            penalise(t, "delay_of_game", each, {"kind": kind}, breach=late_at)
 
 
 def _medical(t: FoosballTable, side: Side | None) -> None:

@@ -77,6 +77,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     penalty_serve_lost: who puts in a ball served for a penalty and lost: the original server in midfield only, or always.
     behind_two: whether a still ball out of reach behind the two-man rod is dead, or playable with the defence's clock running.
     regrip: which strokes must wait after a hand is back. turned_away: whose turning away is a call of a time out.
+    swap_at_a_stop: what a change of positions is while play is stopped within a ball and no pause runs: refused, or a distraction.
     slipped_away: whether a ball that leaves its rod before the put-in is judged only with the hands on the handles.
     walls_after_time_out: which wall touches are free after a time out: all before the second figure, or the first one.
     new_ball: what asking for a new ball in live play is: a charge, or a call of a time out.
@@ -124,6 +125,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     behind_two: Literal["dead", "playable"]
     regrip: Literal["shot_or_pass", "shot"]
     turned_away: Literal["anybody", "holder"]
+    swap_at_a_stop: Literal["refused", "distraction"]
     slipped_away: Literal["hands_on", "always"]
     walls_after_time_out: Literal["second_figure", "first_touch"]
     new_ball: Literal["charged", "time_out_call"]

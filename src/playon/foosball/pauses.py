@@ -23,7 +23,7 @@ def start_pause(t: FoosballTable, kind: PauseKind, *, by: Side | None = None, le
     s.delayed = {"A": False, "B": False}
     if kind in TEAM_PAUSES:
         s.swapped, s.swap_wish = {"A": False, "B": False}, {"A": False, "B": False}
-    _mark_return(t, kind, in_play=in_play)
+    mark_return(t, kind, in_play=in_play)
     ends_at = None if length is None else t.now + length
     if ends_at is not None and s.pause is not None and s.pause.kind == "between_games" and s.pause.ends_at is not None:
         ends_at = max(ends_at, s.pause.ends_at)
@@ -32,7 +32,7 @@ def start_pause(t: FoosballTable, kind: PauseKind, *, by: Side | None = None, le
         s.phase = "time_out" if kind in TEAM_PAUSES else "official_time_out"
 
 
-def _mark_return(t: FoosballTable, kind: PauseKind, *, in_play: bool) -> None:
+def mark_return(t: FoosballTable, kind: PauseKind, *, in_play: bool) -> None:
     """Note that the coming put-in follows a time out; `by` is named where the ban on a second time out holds."""
     s = t.s
     restart = s.restart

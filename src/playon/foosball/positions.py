@@ -4,7 +4,7 @@ from playon.events import OTHER, Side
 from playon.foosball.events import SwapPositions, SwapSides
 from playon.foosball.pauses import TEAM_PAUSES
 from playon.foosball.penalties import grant, penalise
-from playon.foosball.table import FoosballTable
+from playon.foosball.table import FoosballTable, lying
 from playon.foosball.terms import Rod
 
 SWAPPED: dict[Rod, Rod] = {"goalie": "five", "two": "three", "five": "goalie", "three": "two"}
@@ -18,6 +18,12 @@ def swap_positions(t: FoosballTable, e: SwapPositions) -> None:
     if t.live:
         if e.noticed and not e.let_pass:
             penalise(t, "distraction", e.by, {"kind": "swap", "harmless": e.harmless, "technical": e.technical})
+        return
+    at_a_stop = s.pause is None and s.rest == "stopped" and s.technical_shot is None
+    if at_a_stop and not _may_swap(t) and t.variants.swap_at_a_stop == "distraction":
+        if e.noticed and not e.let_pass:
+            facts = {"kind": "swap", "harmless": e.harmless, "technical": e.technical}
+            penalise(t, "distraction", e.by, facts, stakes={"current": lying(s.ball)})
         return
     if not _may_swap(t):
         kind = "swap_official" if s.pause is not None else "swap_time"

@@ -8,6 +8,7 @@ from playon.foosball.pauses import TEAM_PAUSES, start_pause
 from playon.foosball.penalties import charge_time_out, grant, penalise
 from playon.foosball.positions import wish_to_swap
 from playon.foosball.table import FoosballTable
+from playon.foosball.terms import Sanction
 from playon.foosball.time_outs import call_time_out, spent
 
 
@@ -39,15 +40,7 @@ def _official(t: FoosballTable, e: Request) -> None:
         if t.variants.second_official == "while_time_outs_last" and spent(t, e.by):
             penalise(t, "official_request", e.by, facts)
             return
-        price = (
-            ("time_out_charged", "costs") if t.variants.second_official == "charged_and_paid" else ("time_out_charged",)
-        )
-        if e.granted is False:
-            t.find("request_refused", "second_official", against=e.by, sanctions=price[:1])
-        else:
-            _one_more(t)
-            t.find("request_granted", "second_official", for_=e.by, against=e.by, sanctions=price)
-        charge_time_out(t, e.by, pause=False)
+        _second_official(t, e)
     elif t.live and not t.still:
         if not e.let_pass:
             penalise(t, "distraction", e.by, {**facts, "kind": "official_call"})
@@ -58,6 +51,27 @@ def _official(t: FoosballTable, e: Request) -> None:
         _one_more(t)
         t.find("official_time_out", breach=t.book.clause_of("request_granted", "official"))
         start_pause(t, "official", by=e.by)
+
+
+PRICE_OF_THE_SECOND: dict[str, tuple[Sanction, ...]] = {
+    "charged": ("time_out_charged",),
+    "charged_and_paid": ("time_out_charged", "costs"),
+    "while_time_outs_last": (),
+}
+"""What a second official costs, asked for in time; where the book names no price (9.8.1 of csocso) nothing."""
+
+
+def _second_official(t: FoosballTable, e: Request) -> None:
+    """A second official comes at the book's price; a refusal costs the time out alone."""
+    price = PRICE_OF_THE_SECOND[t.variants.second_official]
+    against = e.by if price else None
+    if e.granted is False:
+        t.find("request_refused", "second_official", against=e.by, sanctions=price[:1])
+    else:
+        _one_more(t)
+        t.find("request_granted", "second_official", for_=e.by, against=against, sanctions=price)
+    if price:
+        charge_time_out(t, e.by, pause=False)
 
 
 def _one_more(t: FoosballTable) -> None:

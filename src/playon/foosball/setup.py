@@ -9,6 +9,7 @@ from playon.errors import FaultySituation
 from playon.events import OTHER, SIDES
 from playon.foosball.grammar import FormatDefaults
 from playon.foosball.match_clock import stops_clock
+from playon.foosball.pauses import mark_return
 from playon.foosball.situation import BallAt, Format, HandsState, Pause, Possession, PutIn, Situation
 from playon.foosball.specialty.second_ball import change_balls
 from playon.foosball.table import STILL, FoosballTable
@@ -79,6 +80,8 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         t.set_restart(_restart(t))
     if s.restart is not None and s.restart.as_ == "serve" and s.restart.rod is None:
         s.restart = t.serve(s.restart.by)
+    if s.pause is not None and s.pause.in_play and "after_time_out" not in given:
+        mark_return(t, s.pause.kind, in_play=True)
     if s.phase == "put_in" and s.put_in is None:
         s.put_in = PutIn(by=s.restart.by if s.restart is not None else None)
     if s.put_in is not None and s.put_in.by is None and s.restart is not None:

@@ -136,7 +136,7 @@ def airborne(t: FoosballTable, e: Airborne) -> None:
         return
     t.s.ball.motion = "airborne"
     if e.over_rods and not e.deflected and e.noticed and not e.let_pass:
-        penalise(t, "aerial", e.by, {"deliberate": e.deliberate}, infraction=RodOf(e.by, e.rod))
+        penalise(t, "aerial", e.by, {"accidental": not e.deliberate}, infraction=RodOf(e.by, e.rod))
 
 
 def rod_spun(t: FoosballTable, e: RodSpun) -> None:
