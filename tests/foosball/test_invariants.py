@@ -178,6 +178,7 @@ def test_every_stream(machine: type[MatchMachine], name: str) -> None:
             max_examples=60 if name == "ufcc" else 25,
             stateful_step_count=40,
             deadline=None,
+            derandomize=True,
             suppress_health_check=list(HealthCheck),
         ),
     )

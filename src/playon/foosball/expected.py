@@ -25,6 +25,9 @@ FREQUENT = (
 )
 """Offences that officials call most often; the others follow in the order of the book."""
 
+BALLS: tuple[tuple[Side, int], ...] = (("A", 1), ("B", 2))
+"""Which ball each side serves, where both serve one."""
+
 NEXT: dict[Rod, tuple[Rod, ...]] = {"goalie": ("two", "five"), "two": ("five",), "five": ("three",), "three": ()}
 
 
@@ -90,6 +93,13 @@ def _waiting(t: FoosballTable) -> Iterator[Offer]:
     if s.technical_shot is not None:
         yield _offer("technical shot scored", "technical_shot", result="scored")
         yield _offer("technical shot missed", "technical_shot", result="missed")
+    if s.sides_due:
+        yield _offer(
+            "teams change sides of the table", "swap_sides", clause=t.book.clause_of("request_refused", "swap_sides")
+        )
+    if s.restart is not None and s.restart.as_ == "serve_both":
+        yield _offer("count of three", "count_three")
+        yield from (_offer(f"{side}'s ball meets the field", "put_in_play", by=side, ball=ball) for side, ball in BALLS)
     if s.restart is not None and s.restart.by is not None:
         yield _offer(f"{s.restart.by} asks ready", "ask_ready", by=s.restart.by)
     if s.pause is not None:
@@ -100,6 +110,8 @@ def _ball(t: FoosballTable) -> Iterator[Offer]:
     """The ball is live: what its rod may do with it, or where it may go."""
     s = t.s
     side, rod = s.ball.side, s.ball.rod
+    if s.first_ball is not None and s.technical_shot is None and side == s.first_ball and rod is not None:
+        yield _offer(f"{side} takes one point", "take_point", by=side)
     if side is None or rod is None:
         yield from _loose_ball(t)
         return

@@ -47,3 +47,4 @@ def void_goal(t: FoosballTable, stroke: LastStroke) -> None:
         t.stop_play(restart)
         return
     penalise(t, "holding" if stroke.void == "held" else "illegal_shot", stroke.side)
+    no_goal(t)

@@ -37,8 +37,7 @@ def swap_positions(t: FoosballTable, e: SwapPositions) -> None:
         grant(t, "request_refused", "swap_again", e.by)
         return
     if (
-        t.variants.position_changes == "ball_first"
-        and s.swap_wish[e.by]
+        s.swap_wish[e.by]
         and s.swap_wish[OTHER[e.by]]
         and _decides_first(t) == OTHER[e.by]
         and not s.swapped[OTHER[e.by]]
@@ -83,8 +82,10 @@ def _may_swap(t: FoosballTable) -> bool:
 
 
 def _decides_first(t: FoosballTable) -> Side | None:
-    """The team with the ball, or due to have it."""
+    """The team with the ball, or due to have it, where the book lets it decide first."""
     s = t.s
+    if t.variants.position_changes != "ball_first":
+        return None
     if s.restart is not None and s.restart.by is not None:
         return s.restart.by
     return t.ball_side()
