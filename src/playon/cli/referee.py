@@ -36,6 +36,12 @@ def referee(
         str | None,
         typer.Option(metavar="BOOK", help="Rulebook: of bare events without a header, or of a new live session."),
     ] = None,
+    also: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BOOK", help="Another rulebook: show beside a record's rulings where it would say something else."
+        ),
+    ] = None,
     team_a: Annotated[str | None, typer.Option(metavar="NAME", help="Name of team A in a live session.")] = None,
     team_b: Annotated[str | None, typer.Option(metavar="NAME", help="Name of team B in a live session.")] = None,
     save: Annotated[
@@ -54,7 +60,8 @@ def referee(
     """Show the rulings of a match record, or referee a match live at the prompt.
 
     A record is shown entry by entry with its rulings and the situation it ends in; a line of an unsigned record that
-    cannot be read is told and left out. Exit code 1 if the rules refuse an entry, 2 if something cannot be read.
+    cannot be read is told and left out. With --also another rulebook is asked of each event from the situation that the
+    match is in before it; the match goes on under its own. Exit code 1 if the rules refuse an entry, 2 if something cannot be read.
     A live session asks for the rulebook and the teams and takes what happens in short words; `help` there tells which.
     """
     live_only = {"--team-a": team_a, "--team-b": team_b, "--save": save, "--resume": resume, "--clock": clock}
@@ -64,12 +71,14 @@ def referee(
             raise WrongUse(f"{given[0]} is for a live session; leave it or the record away")
         from playon.cli.replaying import replay
 
-        code = replay(record, book=book, strict=strict, as_json=as_json)
+        code = replay(record, book=book, strict=strict, as_json=as_json, also=also)
         if code != FINE:
             raise typer.Exit(code)
         return
     if as_json:
         raise WrongUse("--json is for a match record; name one, or - for standard input")
+    if also is not None:
+        raise WrongUse("--also is for a match record; name one, or - for standard input")
     from playon.cli.opening import new_session, resumed_session
 
     manual = clock is ClockKind.MANUAL

@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import zip_longest
 from typing import IO, Any, TypeVar
 
 import msgspec
@@ -16,6 +17,9 @@ T = TypeVar("T")
 
 Part = str | tuple[str, str]
 """A piece of a line: text, or text and its style."""
+
+Lines = Sequence[Sequence[Part]]
+"""Lines, each of its pieces."""
 
 
 class Screen:
@@ -31,6 +35,11 @@ class Screen:
     def is_terminal(self) -> bool:
         """Whether a person looks at it."""
         return self._console.is_terminal
+
+    @property
+    def width(self) -> int:
+        """Columns of the terminal."""
+        return self._console.width
 
     def line(self, *parts: Part, indent: int = 0) -> None:
         """One line. On a terminal a long one is wrapped between words and goes on at `indent` columns."""
@@ -57,6 +66,18 @@ class Screen:
                 style = STRONG if is_head else styles[place] if place < len(styles) else ""
                 parts += [(cell.ljust(widths[place]), style), "  " if place + 1 < len(row) else ""]
             self.line(*parts, indent=sum(widths) + 2 * (len(widths) - 1))
+
+    def columns(self, left: Lines, right: Lines, *, indent: int, gap: str) -> None:
+        """Lines in two columns of one width with a gap between them; what is too long goes on in its own column."""
+        width = max(20, (self._console.width - indent - len(gap)) // 2)
+
+        def wrapped(lines: Lines) -> list[Text]:
+            return [part for line in lines for part in Text.assemble(*line).wrap(self._console, width)]
+
+        for one, other in zip_longest(wrapped(left), wrapped(right), fillvalue=Text()):
+            one.truncate(width, pad=True)
+            other.rstrip()
+            self._console.print(Text(" " * indent) + one + gap + other, soft_wrap=True)
 
     @contextmanager
     def paged(self) -> Iterator[None]:

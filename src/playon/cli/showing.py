@@ -35,7 +35,6 @@ def show_heading(screen: Screen, header: Header, book: Rulebook) -> None:
 
 def show_step(screen: Screen, step: Step, speech: Speech) -> None:
     """An entry with its number and time, and below it what the engine answered; what time brought stands before it."""
-    entry = step.entry
     rest = []
     for ruling in step.rulings:
         moment = ruling.why.get("at")
@@ -43,14 +42,20 @@ def show_step(screen: Screen, step: Step, speech: Speech) -> None:
             _ruling_line(screen, f"{'':>5}  {clock(moment):>8}  ", ruling, speech, rod=step.rod)
         else:
             rest.append(ruling)
-    at = "" if isinstance(entry, Void) else clock(entry.event.at if isinstance(entry, Amend | Insert) else entry.at)
-    screen.line((f"{step.number:>5}", DIM), f"  {at:>8}  ", (entry_written(entry, speech.words), STRONG), indent=17)
+    show_entry(screen, step, speech)
     if step.refused is not None:
         screen.line(" " * 17, *refusal(step.refused, step.clause), indent=19)
     elif step.change is not None:
         show_change(screen, step.change, speech, indent=17)
     else:
         show_rulings(screen, rest, speech, indent=17)
+
+
+def show_entry(screen: Screen, step: Step, speech: Speech) -> None:
+    """An entry with its number and time."""
+    entry = step.entry
+    at = "" if isinstance(entry, Void) else clock(entry.event.at if isinstance(entry, Amend | Insert) else entry.at)
+    screen.line((f"{step.number:>5}", DIM), f"  {at:>8}  ", (entry_written(entry, speech.words), STRONG), indent=17)
 
 
 def show_rulings(

@@ -84,7 +84,8 @@ class RefereedTable(FoosballTable):
     def situation(self) -> Situation:
         """A copy of the situation, with the restart and the clocks as they are now."""
         s = _DECODER.decode(self.dump())
-        if self.live:
+        half_served = s.put_in is not None and s.restart is not None and s.restart.as_ == "serve_both"
+        if self.live and not half_served:
             at = self.ball_rod()
             side = at.side if at is not None and not self.by_area else self.ball_side()
             s.restart = Restart(by=side, as_="play_on", rod=at.rod if at is not None and at.side == side else None)

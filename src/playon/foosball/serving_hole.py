@@ -38,6 +38,7 @@ def dropped(t: FoosballTable, e: PutInPlay) -> None:
             return
     s.ball = BallAt(zone="midfield")
     s.possession = s.put_in = s.pause = None
+    s.pending = []
     s.unstruck = e.by
     s.server = e.by
     begin(t)

@@ -43,6 +43,7 @@ def count_three(t: FoosballTable, e: CountThree) -> None:
         raise Refused(bar, t.book.clause_of("serve_void"))
     s.put_in = PutIn(asked_at=t.now)
     s.pause = s.ask_by = None
+    s.pending = []
     s.balls_in_play = 0
     s.phase = "put_in"
 
