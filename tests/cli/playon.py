@@ -44,11 +44,14 @@ def command(*args: str | Path) -> list[str]:
     return [sys.executable, "-m", "playon", *map(str, args)]
 
 
-def at_terminal(*args: str | Path, typed: Sequence[tuple[float, str]] = (), timeout: float = 30) -> str:
+def at_terminal(
+    *args: str | Path, typed: Sequence[tuple[float, str]] = (), timeout: float = 30, columns: int = 100
+) -> str:
     """What a command shows at a terminal. typed: lines, each with the seconds after which it is typed."""
     pid, terminal = pty.fork()
     if not pid:
-        os.execvpe(sys.executable, command(*args), {**os.environ, "TERM": "xterm", "COLUMNS": "100", "NO_COLOR": "1"})
+        terminal_of = {"TERM": "xterm", "COLUMNS": str(columns), "NO_COLOR": "1", "PAGER": "cat"}
+        os.execvpe(sys.executable, command(*args), {**os.environ, **terminal_of})
     shown = b""
     started = last = time.monotonic()
     left = list(typed)
