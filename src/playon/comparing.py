@@ -140,7 +140,7 @@ def _rows(
 ) -> Iterator[Difference]:
     """The rows in which the books differ; those before and behind them that are alike are left out."""
     one, other = rows
-    if [rung(row) for row in one] == [rung(row) for row in other]:
+    if one == other or [rung(row) for row in one] == [rung(row) for row in other]:
         return
     offence = name.partition(".")[2]
     ladders = [ladder(offence, each, phrases) for each in rows]

@@ -61,7 +61,7 @@ def test_an_edition_in_a_folder_is_compared_by_its_name(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("columns", [30, 40, 60, 100])
 def test_it_keeps_to_the_width_of_a_terminal(columns: int) -> None:
-    shown = at_terminal("rules", "compare", "ufcc", "csocso", columns=columns)
+    shown = re.sub(r"\x1b\[\d*m", "", at_terminal("rules", "compare", "ufcc", "csocso", columns=columns))
     words = " ".join(shown.split())
     assert max(map(len, shown.splitlines())) <= columns
     assert "from the third recall on" in words
