@@ -208,7 +208,7 @@ KNOWN: dict[str, tuple[str, Any, Any, str]] = {
     "variants.technical_shot_over": ("outcome", "stops in the goal area", "first block", "27.1.1"),
     "variants.walls_after_time_out": ("number", "all before", "the first one only", "23.2.3"),
     "variants.penalty_serve_lost": ("scope", "midfield", "wherever", "5.2"),
-    "variants.new_ball": ("outcome", "charged", "call of a time out", ""),
+    "variants.new_ball": ("outcome", "charged", "call of a time out", "19.5.2"),
     "variants.behind_two": ("outcome", "dead", "playable", ""),
     "offence.excess_time_out": ("outcome", "first time: request refused, warning; then", "within 30 seconds", "9.8"),
     "offence.reaching_in": ("outcome", "if it saves a goal: point", "behind the own two-man rod: point", "18.5"),
@@ -234,6 +234,13 @@ def test_what_a_reader_of_both_books_has_found(name: str) -> None:
     if clause:
         assert clause in found.one.clauses
         assert clause in found.other.clauses
+
+
+def test_a_procedure_names_its_clauses_in_both_books() -> None:
+    for each in differences(load_book("ufcc"), load_book("csocso")):
+        if each.name.startswith("variants."):
+            assert each.one.clauses, each.name
+            assert each.other.clauses, each.name
 
 
 def test_what_both_books_rule_alike_is_not_told() -> None:
