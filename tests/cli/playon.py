@@ -50,9 +50,8 @@ def at_terminal(
     """What a command shows at a terminal. typed: lines, each with the seconds after which it is typed."""
     pid, terminal = pty.fork()
     if not pid:
-        os.execvpe(
-            sys.executable, command(*args), {**os.environ, "TERM": "xterm", "COLUMNS": str(columns), "NO_COLOR": "1"}
-        )
+        terminal_of = {"TERM": "xterm", "COLUMNS": str(columns), "NO_COLOR": "1", "PAGER": "cat"}
+        os.execvpe(sys.executable, command(*args), {**os.environ, **terminal_of})
     shown = b""
     started = last = time.monotonic()
     left = list(typed)

@@ -40,7 +40,7 @@ def test_at_a_terminal_the_help_comes_once(args: tuple[str, ...]) -> None:
 
 
 def test_the_help_names_no_python_types() -> None:
-    for command in ("check", "referee", "lint", "rules show", "rules search", "rules coverage"):
+    for command in ("check", "referee", "lint", "rules show", "rules search", "rules compare", "rules coverage"):
         shown = playon(*command.split(), "--help").stdout
         assert not {"list[", "<str>", "<path>", "<bool>", "......"} & {
             each for each in ("list[", "<str>", "<path>", "<bool>", "......") if each in shown

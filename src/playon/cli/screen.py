@@ -41,6 +41,11 @@ class Screen:
         """Columns of the terminal."""
         return self._console.width
 
+    @property
+    def is_narrow(self) -> bool:
+        """Whether it is a terminal without room for columns beside a text."""
+        return self.is_terminal and self._console.width < 72
+
     def line(self, *parts: Part, indent: int = 0) -> None:
         """One line. On a terminal a long one is wrapped between words and goes on at `indent` columns."""
         text = Text.assemble(*parts)

@@ -1,0 +1,93 @@
+"""`playon rules compare`: what two rulebooks rule differently, topic by topic."""
+
+import itertools
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from playon.cli.books import name_of
+from playon.cli.exits import WrongUse, counted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playon.cli.screen import Screen
+    from playon.comparing import Difference, Side
+
+_WIDTH = 14
+"""Columns for the clauses of a line; `--json` names all of them."""
+
+
+def compare(
+    one: Annotated[str, typer.Argument(metavar="BOOK", help="Id of a rulebook, or the path of its folder.")],
+    other: Annotated[str, typer.Argument(metavar="BOOK", help="The book it is compared with.")],
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line, one for every difference.")] = False,
+) -> None:
+    """Compare two rulebooks: every number, procedure, count and offence that they rule differently, with its clauses.
+
+    The kind in brackets says what differs: the outcome, a number, the scope (who, where, how long), the procedure; `only`
+    is something that just one of the books knows. Of an offence those rows are told, in their order, that differ.
+    """
+    from playon.cli.screen import Screen
+    from playon.comparing import differences
+    from playon.rulebook import load_book
+
+    books = [load_book(name_of(one)), load_book(name_of(other))]
+    if books[0].family != books[1].family:
+        raise WrongUse(f"{books[0].id} and {books[1].id} are rulebooks of different games")
+    found = differences(books[0], books[1])
+    screen = Screen()
+    if as_json:
+        for each in found:
+            screen.document(each)
+        return
+    labels = [book.id for book in books]
+    if labels[0] == labels[1] and found:
+        labels = [one, other]
+    if not found:
+        screen.line(f"{one} and {other} rule alike")
+        return
+    with screen.paged():
+        _show(screen, found, labels)
+
+
+def _show(screen: "Screen", found: "Sequence[Difference]", labels: "Sequence[str]") -> None:
+    from playon.cli.screen import DIM, STRONG
+
+    sides = [side for each in found for side in (each.one, each.other)]
+    widths = (max(map(len, labels)), max(len(_clauses(side)) for side in sides))
+    for topic, group in itertools.groupby(found, key=lambda each: each.topic):
+        screen.line((topic, STRONG))
+        for each in group:
+            screen.line(f"  {each.what} ", (f"({each.kind})", DIM), indent=2)
+            for label, side in zip(labels, (each.one, each.other), strict=True):
+                _side(screen, label, side, widths)
+        screen.line("")
+    screen.line(f"{counted(len(found), 'difference')} between {labels[0]} and {labels[1]}")
+
+
+def _side(screen: "Screen", label: str, side: "Side", widths: tuple[int, int]) -> None:
+    """What one book says, rows of an offence below each other; on a narrow terminal below the book and its clauses."""
+    from playon.cli.screen import CLAUSE
+
+    clauses = _clauses(side)
+    if screen.is_narrow:
+        screen.line(f"    {label}  ", (clauses, CLAUSE), indent=4)
+        for row in side.rows or (side.says,):
+            screen.line(" " * 6, row, indent=6)
+        return
+    head = (f"    {label.ljust(widths[0])}  ", (clauses.ljust(widths[1]) + "  ", CLAUSE))
+    indent = widths[0] + widths[1] + 8
+    for number, row in enumerate(side.rows or (side.says,)):
+        screen.line(*(head if not number else (" " * indent,)), row, indent=indent)
+
+
+def _clauses(side: "Side") -> str:
+    """The clauses of one side, as many as fit a column."""
+    shown = ""
+    for clause in side.clauses:
+        longer = f"{shown}, {clause}" if shown else clause
+        if shown and len(longer) > _WIDTH:
+            return f"{shown} …"
+        shown = longer
+    return shown
