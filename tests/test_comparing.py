@@ -212,6 +212,8 @@ KNOWN: dict[str, tuple[str, Any, Any, str]] = {
     "variants.behind_two": ("outcome", "dead", "playable", ""),
     "offence.excess_time_out": ("outcome", "first time: request refused, warning; then", "within 30 seconds", "9.8"),
     "offence.reaching_in": ("outcome", "if it saves a goal: point", "behind the own two-man rod: point", "18.5"),
+    "offence.official_request": ("outcome", "technical foul", "otherwise: request refused", ""),
+    "offence.table_alteration": ("outcome", "if the official makes it", "technical foul", "19.6"),
     "offence.reset": ("outcome", "reset warning", "not counted", "17.5.1"),
     "offence.illegal_spin": ("outcome", "no offence", "current position or serve", ""),
     "offence.illegal_pass": ("outcome", "no such case", "without intent: no offence", "23.1.2"),
@@ -241,6 +243,12 @@ def test_a_procedure_names_its_clauses_in_both_books() -> None:
         if each.name.startswith("variants."):
             assert each.one.clauses, each.name
             assert each.other.clauses, each.name
+
+
+def test_a_clause_that_only_names_the_restart_is_cited() -> None:
+    found = {each.name: each for each in differences(load_book("ufcc"), load_book("csocso"))}["offence.reaching_in"]
+    assert "18.6" in found.one.clauses
+    assert "18.6" in found.other.clauses
 
 
 def test_what_both_books_rule_alike_is_not_told() -> None:

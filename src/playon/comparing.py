@@ -152,12 +152,17 @@ def _rows(
             says="; ".join(told[first : len(told) - last]) or phrases.words["missing_row" if both else missing],
             rows=tuple(told[first : len(told) - last]),
             value=tuple(told) or None,
-            clauses=_unique(row.clause for row in each[first : len(each) - last]),
+            clauses=_unique(clause for row in each[first : len(each) - last] for clause in _ruling_clauses(row)),
         )
         for book, each, told in zip(pair, rows, ladders, strict=True)
     )
     about = (phrases.offences[offence].topic, what)
     yield _difference(pair, phrases, about, name, _kind_of(one, other), (one_side, other_side))
+
+
+def _ruling_clauses(row: Row) -> tuple[str | None, ...]:
+    """The clause of a row and those of its restarts, without the clauses that were broken."""
+    return (row.clause, *(rule.clause for rule in (row.restart, row.after) if rule is not None))
 
 
 def _unlike(rows: tuple[Sequence[Row], Sequence[Row]], ladders: Sequence[Sequence[str]]) -> tuple[int, int]:
