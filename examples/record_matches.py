@@ -82,15 +82,18 @@ class Teller:
 
 
 def csocso(folder: Path) -> None:
-    """Two sets to nil: a jar, a fourth second before the start, a time out."""
+    """Two sets to nil: a jar, a time out, a ball back from the rim late, a slow pass, a wrong serve."""
     t = Teller(folder, "csocso", "Elődöntő, egyes", (("Anna",), ("Béla",)))
     t.toss("A")
 
+    def put_in(by: Side) -> None:
+        t.tell(3, "ask_ready", by=by)
+        t.tell(1, "ready", by=OTHER[by])
+        t.tell(1, "put_in_play", by=by)
+        t.tell(0.6, "touch", by=by, rod="five", figure=2)
+
     def goal(server: Side, scorer: Side) -> None:
-        t.tell(3, "ask_ready", by=server)
-        t.tell(1, "ready", by=OTHER[server])
-        t.tell(1, "put_in_play", by=server)
-        t.tell(0.6, "touch", by=server, rod="five", figure=2)
+        put_in(server)
         t.tell(1.4, "left_rod", by=server, rod="five", figure=2, how="pass")
         by = server if server == scorer else scorer
         rod = "three" if server == scorer else "two"
@@ -113,8 +116,23 @@ def csocso(folder: Path) -> None:
     goal("B", "A")
     goal("B", "A")
     t.break_over()
-    for _ in range(5):
-        goal("B", "A")
+    goal("B", "A")
+    put_in("B")
+    t.tell(1, "left_rod", by="B", rod="five", figure=2, how="shot")
+    t.tell(0.4, "left_area", by="B", touched="rail", returned=True, at_once=False)
+    t.tell(0.8, "reached_rod", by="A", rod="two", figure=1, how="caught")
+    t.shoot("A", "two")
+    put_in("B")
+    t.tell(3, "touch", by="B", rod="five", figure=3)
+    t.tell(9, "touch", by="B", rod="five", figure=2)
+    t.tell(0.4, "left_rod", by="B", rod="five", figure=2, how="pass")
+    t.tell(0.2, "reached_rod", by="A", rod="two", figure=2, how="caught")
+    t.shoot("A", "two")
+    t.tell(3, "ask_ready", by="B")
+    t.tell(1, "ready", by="A")
+    t.tell(1, "put_in_play", by="B", figure=2)
+    goal("B", "A")
+    goal("B", "A")
     t.close()
 
 

@@ -202,6 +202,20 @@ def test_a_longer_limit_of_the_other_book_is_not_passed_yet(hasty: str) -> None:
     assert told(late.other) == []
 
 
+def test_a_clock_that_the_other_book_starts_sooner() -> None:
+    """csocso 4.2 starts the clock as the ball leaves the second figure, ufcc 4.2 a second after it came there."""
+    events: list[dict[str, Any]] = [
+        {"at": 0, "event": "ask_ready", "by": "A"},
+        {"at": 1, "event": "ready", "by": "B"},
+        {"at": 2, "event": "put_in_play", "by": "A"},
+        *({**each, "figure": 4} for each in touches(3)),
+        *touches(7, 13.9, 14.5, 16),
+    ]
+    given = beside("csocso", "ufcc", *events, situation=SERVE_DUE)
+    assert [both.differ for both in given] == [False] * 6 + [True, False]
+    assert told(given[6].other) == [("possession_limit", ("loss_of_possession",))]
+
+
 def test_a_shorter_pause_of_the_other_book_is_over_once(hasty: str) -> None:
     moments: list[dict[str, Any]] = [{"at": at, "event": "time"} for at in (5, 12, 14)]
     given = beside("ufcc", hasty, *moments, situation={"phase": "time_out", "pause": {"kind": "time_out", "by": "A"}})

@@ -70,8 +70,8 @@ class Alongside:
 
     def ask(self, event: Event | Mapping[str, Any]) -> Answer:
         """What the other book says of an event that happens next in the match, which has not taken it yet."""
-        match, limits = self._match, self.other.limits
-        situation = self._family.under_other_book(match.document(), match.book.limits, limits)
+        match = self._match
+        situation = self._family.under_other_book(match.document(), match.book, self.other)
         try:
             beside = Match.from_situation(self.other, situation, strict=match.strict)
         except FaultySituation as error:

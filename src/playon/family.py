@@ -44,8 +44,8 @@ class Family(Protocol):
     def open_table(self, book: Rulebook, situation: Mapping[str, Any] | None, *, strict: bool) -> Table:
         """A table under that book, at the start of a match or in a situation. Raises FaultySituation."""
 
-    def under_other_book(self, document: Mapping[str, Any], own: Any, other: Any) -> dict[str, Any]:
-        """The document of a situation as another book takes it over. `own`, `other`: the numbers of the two books."""
+    def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
+        """The document of a situation played under one book, `own`, as another takes it over."""
 
 
 def family_of(book: Rulebook) -> Family:

@@ -11,7 +11,6 @@ from playon.events import Event
 from playon.foosball.clockwork import next_due
 from playon.foosball.engine import RefereedTable
 from playon.foosball.events import AnyEvent
-from playon.foosball.grammar import Limits
 from playon.foosball.other_book import under_other_book
 from playon.foosball.setup import complete, patched, start_of_match
 from playon.rulebook import Rulebook
@@ -45,7 +44,7 @@ class Foosball:
         table.due = next_due(table)
         return table
 
-    def under_other_book(self, document: Mapping[str, Any], own: Limits, other: Limits) -> dict[str, Any]:
+    def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
         """The document of a situation with its clocks as the other book sets them."""
         return under_other_book(document, own, other)
 
