@@ -82,7 +82,9 @@ def _settle_toss(t: FoosballTable, e: Choose) -> None:
     s.phase = t.resting_phase()
     if t.variants.payer == "toss_loser":
         s.payer = OTHER[e.by]
-    t.find("toss", for_=e.by, restart=s.restart)
+    usual = t.book.clause_of("toss")
+    clause = t.book.clause_of("toss", "late") if s.game > 1 else usual  # 26.2: the choice of a team that came late
+    t.find("toss", clause=clause, breach=usual if clause != usual else None, for_=e.by, restart=s.restart)
 
 
 def _settle(t: FoosballTable, e: Choose, stakes: Stakes) -> None:

@@ -7,7 +7,7 @@ from playon.foosball.choices import open_options
 from playon.foosball.events import RodOf
 from playon.foosball.pauses import TEAM_PAUSES, start_pause
 from playon.foosball.scoring import lose_game, lose_match, score_point
-from playon.foosball.situation import Pending
+from playon.foosball.situation import Pending, TechnicalShotDue
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import return_from_shot, technical_foul
 from playon.foosball.terms import Finding, Offence, Sanction
@@ -190,7 +190,9 @@ def carry_out(
     """Carry out the sanctions and the restart of a row. `place`: the rod that had the ball at the offence."""
     s = t.s
     shot_before = s.technical_shot
-    if ruling.restart is not None and "technical_foul" not in row.sanctions:
+    if _keeps_the_shot(shot_before, row, against):
+        ruling.restart = s.restart
+    elif ruling.restart is not None and "technical_foul" not in row.sanctions:
         was_live = t.live
         again = row.restart is not None and row.restart.place in ("same", "stands")
         if s.technical_shot is not None and again:
@@ -212,6 +214,11 @@ def carry_out(
         _expect_play(t, against)
     if offence == "wrong_server" and s.original_server == against:
         s.original_server = None
+
+
+def _keeps_the_shot(shot: TechnicalShotDue | None, row: Row, against: Side) -> bool:
+    """Whether the offended side has a technical shot to come: it is not lost with a ball that was not the offender's (27.1)."""
+    return shot is not None and shot.stage == "due" and shot.by != against and "loss_of_possession" in row.sanctions
 
 
 def _sanction(

@@ -188,7 +188,14 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
 
 
 def _still_behind_two(t: FoosballTable, e: BallStopped, side: Side) -> None:
-    """The ball lies behind the two-man rod: the defence has it, in reach or not, and its clock runs."""
+    """The ball lies behind the two-man rod: the defence has it, in reach or not, and its clock runs.
+
+    A technical shot is over with it (27.1.1: once the ball stops).
+    """
+    shot = t.s.technical_shot
+    if shot is not None and side != shot.by:
+        end_shot(t)
+        return
     if came_to(t, side, "goalie", None) is not None:
         t.s.ball.zone, t.s.ball.corner, t.s.ball.motion = e.zone, e.corner, "stopped"
 

@@ -10,7 +10,7 @@ from playon.events import OTHER, SIDES
 from playon.foosball.grammar import FormatDefaults
 from playon.foosball.match_clock import stops_clock
 from playon.foosball.pauses import mark_return
-from playon.foosball.situation import BallAt, Format, HandsState, Pause, Possession, PutIn, Situation
+from playon.foosball.situation import AfterTimeOut, BallAt, Format, HandsState, Pause, Possession, PutIn, Situation
 from playon.foosball.specialty.second_ball import change_balls
 from playon.foosball.table import STILL, FoosballTable
 from playon.foosball.terms import Corner, Held, Option, Rest, RestartName, Rod
@@ -82,6 +82,8 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         s.restart = t.serve(s.restart.by)
     if s.pause is not None and s.pause.in_play and "after_time_out" not in given:
         mark_return(t, s.pause.kind, in_play=True)
+    elif s.put_in is not None and s.put_in.after_time_out and "after_time_out" not in given:
+        s.after_time_out = AfterTimeOut(by=s.put_in.by, rod=s.put_in.rod or "five")
     if s.phase == "put_in" and s.put_in is None:
         s.put_in = PutIn(by=s.restart.by if s.restart is not None else None)
     if s.put_in is not None and s.put_in.by is None and s.restart is not None:

@@ -57,7 +57,8 @@ def call_time_out(
         penalise(t, "illegal_time_out", by, facts, breach=breach)
         return
     t.count(by, "time_outs")
-    t.find("time_out", "turned_away" if turned_away else "called", for_=by)
+    around_a_shot = t.book.clause_of("time_out", "technical_shot") if s.technical_shot is not None else None
+    t.find("time_out", "turned_away" if turned_away else "called", for_=by, breach=around_a_shot)
     start_pause(t, "time_out", by=by, length=t.limits.time_out_s)
 
 
