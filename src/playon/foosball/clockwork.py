@@ -198,11 +198,13 @@ def _pause_ends(t: FoosballTable, side: Side | None) -> None:
         return
     kind = "time_out" if pause.kind in ("time_out", "charged") else "pause"
     charged = kind == "time_out" and t.variants.late_after_time_out == "next_charge"
+    # the break between games names its own lateness; every other pause goes by the offence's row
+    breach = t.book.clause_of("limit_passed", "between_games") if pause.kind == "between_games" else None
     for each in late:
         if charged and s.phase != "match_over":
             penalise(t, "not_ready", each)
         elif t.official() and s.phase != "match_over":
-            penalise(t, "delay_of_game", each, {"kind": kind})
+            penalise(t, "delay_of_game", each, {"kind": kind}, breach=breach)
 
 
 def _medical(t: FoosballTable, side: Side | None) -> None:
