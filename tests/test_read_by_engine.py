@@ -91,7 +91,7 @@ def test_every_row_is_applied(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
         applied.add(("offence", offence, number))
         return number
 
-    rule = outcomes._rule
+    rule = outcomes.rule_outcome
     own_goal = outcomes.own_goal_after_call
 
     def ruled(t: Any, waiting: Any, row: Any, goal: Any) -> None:
@@ -106,7 +106,7 @@ def test_every_row_is_applied(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
         return clause
 
     monkeypatch.setattr(penalties, "pick_row", pick)
-    monkeypatch.setattr(outcomes, "_rule", ruled)
+    monkeypatch.setattr(outcomes, "rule_outcome", ruled)
     monkeypatch.setattr("playon.foosball.goals.own_goal_after_call", called)
     run_all(book)
     base = extended(book)

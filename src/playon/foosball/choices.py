@@ -6,7 +6,7 @@ from playon.foosball.events import Choose, CoinToss, RodOf
 from playon.foosball.scoring import score_point
 from playon.foosball.situation import BallAt, Stakes, Toss
 from playon.foosball.table import FoosballTable
-from playon.foosball.technical_shot import return_from_shot
+from playon.foosball.technical_shot import return_from_shot, shot_scored
 from playon.foosball.terms import Offence
 from playon.rulings import Options, Restart
 
@@ -92,6 +92,9 @@ def _settle(t: FoosballTable, e: Choose, stakes: Stakes) -> None:
     shot = s.technical_shot
     s.options = s.stakes = None
     if e.option == "current_position" and stakes.goal is not None:
+        if shot is not None and shot.stage == "in_play" and shot.by == stakes.goal:
+            shot_scored(t)  # 26.1: scored or not, play goes on where the technical foul was called
+            return
         score_point(t, stakes.goal)
         return
     current = stakes.current

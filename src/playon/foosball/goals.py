@@ -3,7 +3,7 @@
 from playon.events import OTHER, Side
 from playon.foosball.events import Goal
 from playon.foosball.holding import void_goal
-from playon.foosball.outcomes import own_goal_after_call, settle_pending
+from playon.foosball.outcomes import follow_ball, own_goal_after_call, settle_pending
 from playon.foosball.penalties import penalise
 from playon.foosball.scoring import no_goal, score_point
 from playon.foosball.table import FoosballTable
@@ -19,6 +19,8 @@ def goal(t: FoosballTable, e: Goal) -> None:
     s = t.s
     scorer = OTHER[e.into]
     if not t.live:
+        if follow_ball(t, goal=scorer):
+            return
         clause = own_goal_after_call(t, e.into)
         if clause is not None:
             score_point(t, scorer, clause=clause)

@@ -95,6 +95,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     late_after_time_out: what a side is charged with that is not ready when a time out ends: a delay, or another time out.
     lift_ball: whether the ball may be lifted in a time out only by leave, or freely if it goes back to its spot.
     practice_in_breaks: whether practice is free between games.
+    handle_change: whether handles may be changed while no ball is in play, or never.
     coaching: whether advice is free in all breaks, or in time outs alone.
     position_changes: who decides first when both sides want to change: the side with the ball, or nobody; or changes between
     games alone.
@@ -139,6 +140,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     late_after_time_out: Literal["delay", "next_charge"]
     lift_ball: Literal["by_leave", "free"]
     practice_in_breaks: Literal["free", "barred"]
+    handle_change: Literal["between_balls", "never"]
     coaching: Literal["breaks", "time_outs"]
     position_changes: Literal["ball_first", "free", "between_games"]
     technical_return: Literal["as_it_stood", "dead_if_moving"]

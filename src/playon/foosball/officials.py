@@ -9,18 +9,28 @@ from playon.events import OTHER, Side
 from playon.foosball.barred import bar_of_offence
 from playon.foosball.events import Announce, Correct, Decide, Forfeit, Foul, SetFormat, TechnicalShot
 from playon.foosball.jarring import is_behind
-from playon.foosball.outcomes import settle_pending
+from playon.foosball.outcomes import rule_outcome, settle_pending
 from playon.foosball.penalties import penalise
 from playon.foosball.scoring import game_decided, lose_game, lose_match, reopen_ball, win_game, win_match
 from playon.foosball.setup import complete, patched
-from playon.foosball.situation import LastBall
+from playon.foosball.situation import LastBall, Pending
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over, shot_scored
 from playon.foosball.terms import KINDS
 from playon.rulings import Ruling
 from playon.wording import in_words
 
-AFTER_THE_GOAL = ("illegal_put_in", "illegal_pass", "illegal_spin", "aerial", "distraction", "jar", "possession_limit")
+AFTER_THE_GOAL = (
+    "illegal_put_in",
+    "illegal_pass",
+    "illegal_shot",
+    "illegal_spin",
+    "holding",
+    "aerial",
+    "distraction",
+    "jar",
+    "possession_limit",
+)
 """Offences in play that a call with `last_ball` brings up again after the goal."""
 
 
@@ -56,6 +66,8 @@ def foul(t: FoosballTable, e: Foul) -> None:
     if e.infraction is not None:
         facts["rod"] = e.infraction.rod
     penalise(t, e.offence, e.by, facts, infraction=e.infraction, stakes=stakes)
+    if s.stakes is not None:
+        s.stakes.runs_on = False  # the call itself stops play
 
 
 def _reopen(t: FoosballTable, e: Foul, last: LastBall, facts: dict[str, Any]) -> None:
@@ -74,8 +86,7 @@ def _reopen(t: FoosballTable, e: Foul, last: LastBall, facts: dict[str, Any]) ->
     row = penalise(t, e.offence, e.by, facts, infraction=place, stakes={"goal": goal, "current": None})
     if void is not None and s.options is not None:
         s.options = s.stakes = None
-        t.find("no_goal")
-        t.stop_play(t.serve(OTHER[e.by]))
+        rule_outcome(t, Pending(offence=e.offence, against=e.by, infraction=place), void, goal)
     elif s.options is None and s.technical_shot is None and row.restart is None and s.phase != "match_over":
         t.stop_play(s.restart)
 

@@ -24,7 +24,7 @@ def settle_pending(t: FoosballTable, *, current: BallAt | None = None, goal: Sid
         return _rule_now(t, waiting, current, goal)
     row = _outcome_row(t, waiting, goal)
     if row is not None:
-        _rule(t, waiting, row, goal)
+        rule_outcome(t, waiting, row, goal)
     elif t.live:
         options = Options(to=OTHER[waiting.against], choices=_options(t, waiting))
         open_options(
@@ -42,6 +42,26 @@ def _rule_now(t: FoosballTable, waiting: Pending, current: BallAt | None, goal: 
         return False
     stakes = {"current": current, "goal": goal}
     penalise(t, waiting.offence, waiting.against, row.when, infraction=waiting.infraction, stakes=stakes)
+    return True
+
+
+def follow_ball(t: FoosballTable, *, current: BallAt | None = None, goal: Side | None = None) -> bool:
+    """Let the ball run on after a distraction or jar: where it ends is the current position, until a choice is made.
+
+    The sensors report the disturbance before the shot, pass or loss that goes through it (ustsa 18.1, ufcc 20). Gives
+    whether the ball was waited for.
+    """
+    s = t.s
+    stakes = s.stakes
+    if s.phase != "choice" or s.options is None or stakes is None or not stakes.runs_on or stakes.offence is None:
+        return False
+    waiting = Pending(offence=stakes.offence, against=OTHER[s.options.to], infraction=stakes.infraction)
+    row = _outcome_row(t, waiting, goal) if goal is not None else None
+    if row is not None:
+        s.options = s.stakes = None
+        rule_outcome(t, waiting, row, goal)
+        return True
+    stakes.runs_on, stakes.current, stakes.goal = False, current, goal
     return True
 
 
@@ -68,7 +88,8 @@ def _outcome_row(t: FoosballTable, waiting: Pending, goal: Side | None) -> Row |
     return next((row for row in rows if row.fits(facts, t.s.counts[waiting.against])), None)
 
 
-def _rule(t: FoosballTable, waiting: Pending, row: Row, goal: Side | None) -> None:
+def rule_outcome(t: FoosballTable, waiting: Pending, row: Row, goal: Side | None) -> None:
+    """Rule by the outcome row: the price that the offence has, now that it is known where the ball ended."""
     against = waiting.against
     if row.finding == "goal" and goal is not None:
         score_point(t, goal, clause=row.clause)

@@ -65,6 +65,7 @@ def penalise(
             *t.s.pending,
             Pending(offence=offence, against=against, at=t.now, infraction=place, row=number, kind=facts.get("kind")),
         ]
+    held = t.live and not t.loose and stakes is None
     carry_out(t, offence, row, against, ruling, place)
     if not later and ruling.options is not None:
         found = stakes or {}
@@ -76,8 +77,13 @@ def penalise(
             goal=found.get("goal"),
             infraction=place,
         )
+        if t.s.stakes is not None:
+            t.s.stakes.runs_on = held and offence in RUNS_ON
     return row
 
+
+RUNS_ON: tuple[Offence, ...] = ("distraction", "jar")
+"""Offences that do not stop the ball of themselves: it may still be lost, passed or shot through them."""
 
 NO_OFFENCE = Row()
 """Stands for the row of an offence that the book does not know."""

@@ -111,8 +111,9 @@ def _routine_care(t: FoosballTable, e: Request) -> None:
 
 
 def _handle_change(t: FoosballTable, e: Request) -> None:
-    """Handles are changed between balls and games and in time outs; who is late by it delays the game."""
-    _yes_or_no(t, e, t.s.pause is not None or t.s.rest != "stopped")
+    """Handles are changed between balls and games and in time outs, if at all (ustsa 17.2c); who is late by it delays the game."""
+    between = t.s.pause is not None or t.s.rest != "stopped"
+    _yes_or_no(t, e, between and t.variants.handle_change == "between_balls")
 
 
 def _medical(t: FoosballTable, e: Request) -> None:

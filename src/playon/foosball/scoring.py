@@ -4,7 +4,7 @@ from copy import deepcopy
 
 from playon.events import OTHER, Side
 from playon.foosball.situation import LastBall, Pause
-from playon.foosball.specialty import shootout
+from playon.foosball.specialty import four_on_four, shootout
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Finding
 from playon.rulings import Restart, Ruling
@@ -120,6 +120,7 @@ def _remember(t: FoosballTable, goal: Side | None) -> None:
 def reopen_ball(t: FoosballTable, last: LastBall) -> None:
     """Go back to the moment before the last point; counts of offences called since are kept."""
     s = t.s
+    four_on_four.rotate_back(t, last.goal)
     s.score, s.games = dict(last.score), dict(last.games)
     if s.game != last.game:
         for side, before in last.counts.items():

@@ -175,12 +175,16 @@ class Pause(Part):
 
 
 class Stakes(Part):
-    """What the open options stand for. `goal`: side that scores if the current position is kept."""
+    """What the open options stand for. `goal`: side that scores if the current position is kept.
+
+    `runs_on`: a rod had the ball at the offence, and what becomes of it is still to be seen.
+    """
 
     offence: Offence | None = None
     current: BallAt | None = None
     goal: Side | None = None
     infraction: RodOf | None = None
+    runs_on: bool = False
 
 
 class Pending(Part):

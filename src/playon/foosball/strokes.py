@@ -4,12 +4,12 @@ from playon.events import OTHER
 from playon.foosball.events import Airborne, LeftRod, ReachedRod, RodOf, RodSpun
 from playon.foosball.hands import hands_back_too_late
 from playon.foosball.holding import void_of
-from playon.foosball.outcomes import end_shot, settle_pending
+from playon.foosball.outcomes import end_shot, follow_ball, settle_pending
 from playon.foosball.passing import caught, flaw_of, stroke_of, struck_after_walls
 from playon.foosball.penalties import penalise
 from playon.foosball.possession import at_rod, came_to, one_rod, take_possession
 from playon.foosball.serving import slipped_away, too_soon
-from playon.foosball.situation import LastStroke
+from playon.foosball.situation import BallAt, LastStroke
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import handled, shot_taken
 from playon.foosball.terms import DEFENCE
@@ -82,6 +82,8 @@ def _loose(t: FoosballTable, e: LeftRod) -> None:
 def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
     """The ball comes to a rod: within its reach, caught, blocked, or off a figure without control."""
     if not t.live:
+        if e.how != "deflected":
+            follow_ball(t, current=BallAt(side=e.by, rod=e.rod, figure=e.figure))
         return
     s = t.s
     stroke = s.last_stroke

@@ -1,5 +1,6 @@
 """Four on four: a rod for every player, and the side that scores moves on by one rod."""
 
+from playon.events import Side
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Rod
 
@@ -19,3 +20,11 @@ def rotate(t: FoosballTable) -> None:
         if scorer is not None:
             s.positions[scorer] = {MOVES_TO[rod]: player for rod, player in s.positions[scorer].items()}
             t.find("rotation", for_=scorer)
+
+
+def rotate_back(t: FoosballTable, scorer: Side | None) -> None:
+    """The last point is open again, so the side that moved on for it goes back; after the match nobody had moved."""
+    if t.variants.rotation != "after_points" or scorer is None or t.s.phase == "match_over":
+        return
+    came_from = {rod: before for before, rod in MOVES_TO.items()}
+    t.s.positions[scorer] = {came_from[rod]: player for rod, player in t.s.positions[scorer].items()}
