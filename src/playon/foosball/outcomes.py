@@ -48,7 +48,7 @@ def _rule_now(t: FoosballTable, waiting: Pending, current: BallAt | None, goal: 
 def follow_ball(t: FoosballTable, *, current: BallAt | None = None, goal: Side | None = None) -> bool:
     """Let the ball run on after a distraction or jar: where it ends is the current position, until a choice is made.
 
-    The sensors report the disturbance before the shot, pass or loss that goes through it (ustsa 18.1, ufcc 20). Gives
+    The sensors report the disturbance before the shot, pass or loss that goes through it. Gives
     whether the ball was waited for.
     """
     s = t.s

@@ -58,7 +58,7 @@ PRICE_OF_THE_SECOND: dict[str, tuple[Sanction, ...]] = {
     "charged_and_paid": ("time_out_charged", "costs"),
     "while_time_outs_last": (),
 }
-"""What a second official costs, asked for in time; where the book names no price (9.8.1 of csocso) nothing."""
+"""What a second official costs, asked for in time; where the book names no price nothing."""
 
 
 def _second_official(t: FoosballTable, e: Request) -> None:
@@ -111,7 +111,7 @@ def _routine_care(t: FoosballTable, e: Request) -> None:
 
 
 def _handle_change(t: FoosballTable, e: Request) -> None:
-    """Handles are changed between balls and games and in time outs, if at all (ustsa 17.2c); who is late by it delays the game."""
+    """Handles are changed between balls and games and in time outs, if at all; who is late by it delays the game."""
     between = t.s.pause is not None or t.s.rest != "stopped"
     _yes_or_no(t, e, between and t.variants.handle_change == "between_balls")
 
