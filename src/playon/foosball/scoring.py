@@ -114,6 +114,7 @@ def _remember(t: FoosballTable, goal: Side | None) -> None:
         infraction=t.ball_rod(),
         shot=deepcopy(s.technical_shot),
         rest="stopped" if s.technical_shot is None else s.rest,
+        first_ball=s.first_ball,
     )
 
 
@@ -131,6 +132,7 @@ def reopen_ball(t: FoosballTable, last: LastBall) -> None:
         s.sides_due = False
     s.game = last.game
     s.server, s.original_server = last.server, last.original_server
+    s.first_ball = last.first_ball
     s.rest = s.phase = last.rest
     s.pause = s.ask_by = s.last_ball = None
     s.technical_shot = last.shot

@@ -241,6 +241,7 @@ class LastBall(Part, kw_only=True):
     infraction: RodOf | None = None
     shot: TechnicalShotDue | None = None
     rest: Rest = "stopped"
+    first_ball: Side | None = None
 
 
 class MatchClock(Part):
