@@ -49,12 +49,17 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     decided_by: str
     summary: str
+    summary_hu: str = ""
     when: str = ""
     then: str = ""
     numbers: dict[str, float | list[float]] = {}
     see: list[str] = []
     note: str = ""
     carried_by: list[str] = []
+
+    def summary_in(self, language: str) -> str:
+        """The summary in that language where the register has one, else in English."""
+        return getattr(self, f"summary_{language}", "") or self.summary
 
 
 class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
