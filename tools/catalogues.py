@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -24,6 +24,8 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(str(files("playon")))
 ROOM = ROOT / "languages"
 _HEADER = "# Messages of Playon. The messages come from tools/catalogues.py; translations are written by hand."
+_DATED = ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Last-Translator", "Report-Msgid-Bugs-To")
+"""Headers that change from one making to the next, or that nobody fills in."""
 _SECTIONS = {
     "offences": "offence",
     "findings": "finding",
@@ -81,14 +83,28 @@ def as_po(catalog: Catalog) -> bytes:
     """A catalogue as text. Without dates, so that it changes only with its messages."""
     stream = io.BytesIO()
     write_po(stream, catalog, width=110, sort_output=False, omit_header=False, include_lineno=False)
-    dated = (b'"POT-Creation-Date', b'"PO-Revision-Date', b'"Generated-By', b'"Last-Translator', b'"Report-Msgid')
+    dated = tuple(f'"{each}'.encode() for each in _DATED)
     return b"".join(line for line in stream.getvalue().splitlines(keepends=True) if not line.startswith(dated))
 
 
+class _Undated(Catalog):
+    """A catalogue that says neither when nor with which Babel it was made."""
+
+    def __iter__(self) -> Iterator[Message]:
+        for message in super().__iter__():
+            if not message.id:
+                lines = str(message.string).splitlines(keepends=True)
+                message.string = "".join(line for line in lines if not line.startswith(_DATED))
+            yield message
+
+
 def as_mo(po: bytes) -> bytes:
-    """What a .po is compiled to."""
-    stream = io.BytesIO()
-    write_mo(stream, read_po(io.BytesIO(po)))
+    """What a .po is compiled to, the same on every day."""
+    read, undated, stream = read_po(io.BytesIO(po)), _Undated(fuzzy=False), io.BytesIO()
+    for message in read:
+        if message.id and message.string:
+            undated.add(message.id, message.string, context=message.context)
+    write_mo(stream, undated)
     return stream.getvalue()
 
 

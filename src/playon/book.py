@@ -61,6 +61,10 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
         """The summary in that language where the register has one, else in English."""
         return getattr(self, f"summary_{language}", "") or self.summary
 
+    def is_told_in(self, language: str) -> bool:
+        """Whether the register has a summary in that language, which is not English."""
+        return bool(getattr(self, f"summary_{language}", ""))
+
 
 class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """One edition of a rulebook, complete and checked.
