@@ -52,7 +52,7 @@ def test_sentences_in_hungarian_order(tmp_path: Path) -> None:
     result = playon("referee", record(tmp_path, *TOSS, foul), "--lang", "hu")
     assert result.exit_code == 0
     assert (
-        "16.1. pont  ütközés Anna ellen; Bela választ: aktuális pozíció, a szabálytalanság helye vagy középkezdés\n"
+        "16.1. pont  ütközés Anna ellen; Bela választ: aktuális pozíció, a szabálytalanság helye vagy kezdés\n"
         in result.stdout
     )
     assert re.search(r"^állás +Anna 0:0 Bela$", result.stdout, re.MULTILINE)

@@ -50,6 +50,6 @@ def term(kind: str, word: str) -> str:
 
 
 def name_of(word: str) -> str:
-    """A name whose kind is not known as it is spoken: the first kind that has a translation of it decides."""
+    """A name whose kind is not known as it is spoken: the first kind that has a translation of it decides, then the phrases."""
     plain = word.replace("_", " ")
-    return next((told for told in (term(kind, word) for kind in KINDS) if told != plain), plain)
+    return next((told for told in (term(kind, word) for kind in KINDS) if told != plain), _(plain))
