@@ -17,7 +17,7 @@ from playon.errors import FaultyRulebook, UnknownBook
 from playon.offences import Row
 from playon.wording import in_words
 
-__all__ = ["Clause", "Grammar", "Rulebook", "Scope", "book_names", "load_book"]
+__all__ = ["Clause", "Grammar", "Rulebook", "Scope", "book_names", "default_book", "load_book"]
 
 _CLAUSE_ID = re.compile(r"""^\s*-\s+id:\s*(["']?)(.+?)\1\s*(?:#.*)?$""", re.MULTILINE)
 _MERGED = ("format", "limits", "variants", "counts", "findings", "claims", "breaches", "say", "offence", "outcome")
@@ -46,6 +46,12 @@ def book_names() -> list[str]:
     """The ids of the installed rulebooks, sorted."""
     root = files("playon") / "rulebooks"
     return sorted(folder.name for folder in root.iterdir() if (folder / "book.toml").is_file())
+
+
+def default_book() -> str:
+    """The id of the rulebook that is offered where none is named."""
+    written: str = tomllib.loads((files("playon") / "rulebooks" / "default.toml").read_text("utf-8"))["book"]
+    return written
 
 
 @functools.lru_cache(maxsize=32)

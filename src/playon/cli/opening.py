@@ -19,9 +19,7 @@ from playon.cli.standing import score_line
 from playon.errors import DamagedRecord, PlayonError
 from playon.match import Match
 from playon.record import Header, RecordWriter, Team
-from playon.rulebook import Rulebook, book_names, load_book
-
-DEFAULT_BOOK = "ufcc"
+from playon.rulebook import Rulebook, book_names, default_book, load_book
 
 
 def new_session(
@@ -101,9 +99,10 @@ def _loaded(name: str) -> tuple[str, Rulebook]:
 def _asked_book(ask: Ask, screen: Screen) -> tuple[str, Rulebook]:
     """The rulebook that somebody names, with that name; asked again until there is one."""
     screen.line(f"Rulebooks: {', '.join(book_names())}")
+    offered = default_book()
     while True:
         try:
-            name = ask(f"Rulebook [{DEFAULT_BOOK}]: ").strip() or DEFAULT_BOOK
+            name = ask(f"Rulebook [{offered}]: ").strip() or offered
             return _loaded(name)
         except PlayonError as error:
             screen.line(str(error))

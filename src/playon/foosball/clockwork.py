@@ -40,7 +40,11 @@ def next_due(t: FoosballTable) -> float:
     due = NEVER
     if possession is not None and possession.running and possession.ends_at is not None:
         due = limit_at(possession.ends_at)
-    return due if clock is None or clock.ends_at is None else min(due, end_at(clock.ends_at))
+    if clock is not None and clock.ends_at is not None:
+        over = end_at(clock.ends_at)
+        if over < due:
+            return over
+    return due
 
 
 def run_clock(t: FoosballTable, at: float) -> None:

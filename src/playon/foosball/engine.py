@@ -180,11 +180,24 @@ def handlers_of(book: Rulebook) -> Mapping[type[Event], Handler]:
         handlers = {**handlers, **goalie_war.HANDLERS}
     if variants.rotation == "after_points":
         looked_after.append(four_on_four.rotate)
+    if looked_after:
+        handlers = {kind: _looked_after(handler, looked_after) for kind, handler in handlers.items()}
     if limits.best_of_five_s is not None or limits.best_of_three_s is not None:
-        looked_after.append(keep_clock)
-    if not looked_after:
-        return handlers
-    return {kind: _looked_after(handler, looked_after) for kind, handler in handlers.items()}
+        handlers = {kind: _with_match_clock(handler) for kind, handler in handlers.items()}
+    return handlers
+
+
+def _with_match_clock(handler: Handler) -> Handler:
+    """The handler, and the match clock that stops and goes on with the pauses."""
+
+    def handle(t: FoosballTable, e: Event) -> None:
+        handler(t, e)
+        s = t.s
+        clock = s.match_clock
+        if clock is not None and (s.pause is not None or clock.stopped_at is not None):
+            keep_clock(t)
+
+    return handle
 
 
 def _looked_after(handler: Handler, looked_after: Sequence[Callable[[FoosballTable], None]]) -> Handler:

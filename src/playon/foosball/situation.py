@@ -102,10 +102,7 @@ class BallAt(Part):
 
 
 class Possession(Part, rename={"from_": "from"}):
-    """The rod that has the ball, or had it last in its time. `clock_s` is the time used when the clock does not run.
-
-    held_until: when it will have been stopped or pinned too long. short: the side's own shot came back short of the other area.
-    """
+    """The rod that has the ball, or had it last in its time. `clock_s` is the time used when the clock does not run."""
 
     side: Side | None = None
     rod: Rod | None = None
@@ -122,10 +119,7 @@ class Possession(Part, rename={"from_": "from"}):
 
 
 class LastStroke(Part):
-    """The last pass or shot; tells who had the ball while it is loose.
-
-    flaw: what makes it illegal if it is caught. void: what makes it no goal if it goes in.
-    """
+    """The last pass or shot. `flaw`: what makes it illegal if it is caught, `void`: what makes it no goal if it goes in."""
 
     side: Side | None = None
     rod: Rod | None = None
