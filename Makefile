@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.ready
 
-.PHONY: referee setup test check bench clean
+.PHONY: referee setup test check bench messages clean
 
 referee: $(STAMP)   ## referee a recorded match in the terminal
 	$(BIN)/playon referee examples/ufcc-match.jsonl
@@ -13,14 +13,17 @@ test: $(STAMP)      ## all tests
 	$(BIN)/python -m pytest -n auto
 
 check: $(STAMP)     ## style, types, one-way imports, tests
-	$(BIN)/ruff check src tests benchmarks
-	$(BIN)/ruff format --check src tests benchmarks
+	$(BIN)/ruff check src tests benchmarks tools
+	$(BIN)/ruff format --check src tests benchmarks tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n auto
 
 bench: $(STAMP)     ## measure, beside something known
 	$(BIN)/python benchmarks/engine.py
+
+messages: $(STAMP)  ## bring the message catalogues up to the sources
+	$(BIN)/python tools/catalogues.py
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

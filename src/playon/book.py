@@ -49,12 +49,21 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     decided_by: str
     summary: str
+    summary_hu: str = ""
     when: str = ""
     then: str = ""
     numbers: dict[str, float | list[float]] = {}
     see: list[str] = []
     note: str = ""
     carried_by: list[str] = []
+
+    def summary_in(self, language: str) -> str:
+        """The summary in that language where the register has one, else in English."""
+        return getattr(self, f"summary_{language}", "") or self.summary
+
+    def is_told_in(self, language: str) -> bool:
+        """Whether the register has a summary in that language, which is not English."""
+        return bool(getattr(self, f"summary_{language}", ""))
 
 
 class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):

@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 from playon.cli import check, lint, referee, rules
 from playon.cli.exits import PipeClosed, exit_code_of, stand_in_for_closed_streams
 from playon.cli.helptext import Command
+from playon.cli.tongue import speak_english
 
 
 class _Playon(TyperGroup):
@@ -58,7 +59,8 @@ def _options(
         bool, typer.Option("--version", help="Print the version and exit.", callback=_tell_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Options of `playon` itself."""
+    """Options of `playon` itself; a command that takes a language chooses it after this."""
+    speak_english()
 
 
 def main() -> None:

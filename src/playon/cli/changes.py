@@ -3,25 +3,26 @@
 from collections.abc import Mapping
 from typing import Any
 
-from playon.cli.phrases import Names, either, plain, rod_phrase, tenths, value_phrase
+from playon.cli.phrases import Names, either, rod_phrase, tenths, value_phrase
+from playon.cli.tongue import N_, _, name_of
 from playon.events import SIDES
 
 _FOLLOWED = ("score", "games", "game", "phase", "restart", "options", "counts", "pending", "technical_shot")
 """The parts of a situation that a correction is judged by; each gets a line of its own."""
 _MOMENTS = ("at", "since", "until", "asked_at", "answered_at", "started_at", "stopped_at", "second_at", "ends_at")
 _CALLED = {
-    "score": "score",
-    "games": "games won",
-    "game": "number of the game",
-    "restart.by": "who goes on",
-    "restart.as": "how play goes on",
-    "restart.rod": "where play goes on",
-    "options.to": "who chooses",
-    "options.choices": "what there is to choose from",
-    "announced": "limits announced up to",
-    "at": "clock",
-    "rest": "phase when nothing else is due",
-    "payer": "who pays for the ball",
+    "score": N_("score"),
+    "games": N_("games won"),
+    "game": N_("number of the game"),
+    "restart.by": N_("who goes on"),
+    "restart.as": N_("how play goes on"),
+    "restart.rod": N_("where play goes on"),
+    "options.to": N_("who chooses"),
+    "options.choices": N_("what there is to choose from"),
+    "announced": N_("limits announced up to"),
+    "at": N_("clock"),
+    "rest": N_("phase when nothing else is due"),
+    "payer": N_("who pays for the ball"),
 }
 """Paths of a situation as people say them; the others are told by their own words."""
 
@@ -33,7 +34,7 @@ def change_lines(situation: Mapping[str, tuple[Any, Any]], names: Names) -> list
     for path, (before, after) in situation.items():
         told = f"{path_phrase(path, names)}: {_value(path, before, names)} -> {_value(path, after, names)}"
         (first if path.partition(".")[0] in _FOLLOWED else rest).append(told)
-    return [*first, *([f"also {'; '.join(rest)}"] if rest else [])]
+    return [*first, *([_("also {changes}").format(changes="; ".join(rest))] if rest else [])]
 
 
 def path_phrase(path: str, names: Names) -> str:
@@ -44,8 +45,8 @@ def path_phrase(path: str, names: Names) -> str:
     if steps[0] == "counts" and len(steps) > 1:
         steps = steps[1:]
     inner = ".".join(steps)
-    told = _CALLED.get(inner) or " ".join(plain(step) for step in steps)
-    return f"{told} of {names[side]}" if side == "A" or side == "B" else told
+    told = _(_CALLED[inner]) if inner in _CALLED else " ".join(name_of(step) for step in steps)
+    return _("{what} of {side}").format(what=told, side=names[side]) if side == "A" or side == "B" else told
 
 
 def _value(path: str, value: Any, names: Names) -> str:

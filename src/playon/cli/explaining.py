@@ -5,21 +5,26 @@ from typing import Any
 
 from playon.cli.phrases import clock, plain, rule, value_phrase
 from playon.cli.speech import Speech
+from playon.cli.tongue import _, language, name_of, term
 from playon.rulebook import Rulebook, load_book
 from playon.rulings import Explanation
 
 
 def explanation_lines(explained: Explanation, speech: Speech, book: Rulebook) -> list[tuple[str, str]]:
     """Labelled lines: the ruling, its clauses, the facts and counts it rests on, the reading if there is one."""
-    lines = [("ruling", speech.ruling(explained.ruling))]
+    lines = [(_("ruling"), speech.ruling(explained.ruling))]
     for clause, summary in explained.clauses.items():
-        lines.append((rule(clause), summary))
+        found = book.clauses.get(clause)
+        lines.append((rule(clause), found.summary_in(language()) if found is not None else summary))
         lines += edition_lines(book, clause)
     for fact, value in explained.facts.items():
         is_moment = fact == "at" and isinstance(value, int | float)
-        lines.append(("moment", clock(value)) if is_moment else (plain(fact), value_phrase(value)))
-    lines += [(f"count of {plain(count)}", str(value)) for count, value in explained.counts.items()]
-    return [*lines, *([("reading", explained.reading)] if explained.reading else [])]
+        lines.append((_("moment"), clock(value)) if is_moment else (name_of(fact), value_phrase(value)))
+    lines += [
+        (_("count of {count}").format(count=term("count", count)), str(value))
+        for count, value in explained.counts.items()
+    ]
+    return [*lines, *([(_("reading"), explained.reading)] if explained.reading else [])]
 
 
 def edition_lines(book: Rulebook, clause: str) -> list[tuple[str, str]]:
@@ -33,7 +38,7 @@ def edition_lines(book: Rulebook, clause: str) -> list[tuple[str, str]]:
     carriers = [each.partition(":") for each in book.clauses[clause].carried_by]
     told = list(_numbers(book, base, [(kind, name) for kind, _, name in carriers]))
     rows = list(_rows(book, base, [name for kind, _, name in carriers if kind == "offence"]))
-    return [("in this edition", ", ".join(each)) for each in (told, rows) if each]
+    return [(_("in this edition"), ", ".join(each)) for each in (told, rows) if each]
 
 
 def _numbers(book: Rulebook, base: Rulebook, carriers: list[tuple[str, str]]) -> Iterator[str]:

@@ -4,24 +4,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from playon.cli.phrases import Names, at_rod, clock, seconds
+from playon.cli.tongue import N_, _
 from playon.rulings import Ruling
 
 _TO: Mapping[str, tuple[str, str]] = {
-    "answer": ('to answer "ready?"', "ready_answer_s"),
-    "start": ("to start the ball after the answer", "ready_start_s"),
-    "protocol": ('to ask "ready?" after the goal', "protocol_after_goal_s"),
-    "resume": ("to go on after a delay", "resume_after_delay_s"),
-    "match_call": ("to come to the table", "recall_every_s"),
-    "wiping": ("to wipe with the hands off the rods", "wipe_s"),
+    "answer": (N_('to answer "ready?"'), "ready_answer_s"),
+    "start": (N_("to start the ball after the answer"), "ready_start_s"),
+    "protocol": (N_('to ask "ready?" after the goal'), "protocol_after_goal_s"),
+    "resume": (N_("to go on after a delay"), "resume_after_delay_s"),
+    "match_call": (N_("to come to the table"), "recall_every_s"),
+    "wiping": (N_("to wipe with the hands off the rods"), "wipe_s"),
 }
 """Limits by their names: what the time was for, and the number of the book that gives it."""
 _PAUSES: Mapping[str, tuple[str, str]] = {
-    "time_out": ("time out", "time_out_s"),
-    "charged": ("charged time out", "time_out_s"),
-    "between_games": ("break between games", "between_games_s"),
-    "medical": ("medical time out", "medical_s"),
-    "official": ("official time out", ""),
-    "maintenance": ("pause for maintenance", ""),
+    "time_out": (N_("time out"), "time_out_s"),
+    "charged": (N_("charged time out"), "time_out_s"),
+    "between_games": (N_("break between games"), "between_games_s"),
+    "medical": (N_("medical time out"), "medical_s"),
+    "official": (N_("official time out"), ""),
+    "maintenance": (N_("pause for maintenance"), ""),
 }
 """Pauses by their names, likewise."""
 
@@ -33,20 +34,39 @@ def limit_phrase(ruling: Ruling, names: Names, limits: Any, rod: str | None = No
     """
     name = str(ruling.why["limit"])
     moment = ruling.why.get("at")
-    when = f" at {clock(moment)}" if isinstance(moment, int | float) else ""
+    when = clock(moment) if isinstance(moment, int | float) else ""
     side = names[ruling.against] if ruling.against else ""
-    against = f", against {side}" if side else ""
     if name in _PAUSES:
-        pause, number = _PAUSES[name]
-        length = _length(limits, number)
-        return f"{pause}{f' of {length}' if length else ''}{f' for {side}' if side else ''} is over{when}"
-    if name == "possession":
-        rod = ruling.why.get("rod") or rod
-        length = _length(limits, "possession_five_s" if rod == "five" else "possession_s") if rod else ""
-        return f"possession limit{f' of {length}{at_rod(rod)}' if length else ''} passed{when}{against}"
+        pause = _pause(name, limits)
+        if side:
+            pause = _("{pause} for {side}").format(pause=pause, side=side)
+        told = _("{pause} is over at {moment}") if when else _("{pause} is over")
+        return told.format(pause=pause, moment=when)
+    limit = _possession(ruling.why.get("rod") or rod, limits) if name == "possession" else _limit(name, limits)
+    told = (_("{limit} passed at {moment}") if when else _("{limit} passed")).format(limit=limit, moment=when)
+    return _("{passed}, against {side}").format(passed=told, side=side) if side else told
+
+
+def _pause(name: str, limits: Any) -> str:
+    pause, number = _PAUSES[name]
+    length = _length(limits, number)
+    return _("{pause} of {length}").format(pause=_(pause), length=length) if length else _(pause)
+
+
+def _possession(rod: str | None, limits: Any) -> str:
+    length = _length(limits, "possession_five_s" if rod == "five" else "possession_s") if rod else ""
+    if not rod or not length:
+        return _("possession limit")
+    return _("possession limit of {length} {at}").format(length=length, at=at_rod(rod))
+
+
+def _limit(name: str, limits: Any) -> str:
     purpose, number = _TO.get(name, ("", ""))
     length = _length(limits, number)
-    return f"limit{f' of {length}' if length else ''}{f' {purpose}' if purpose else ''} passed{when}{against}"
+    if not purpose:
+        return _("limit")
+    told = _("limit of {length} {purpose}") if length else _("limit {purpose}")
+    return told.format(length=length, purpose=_(purpose))
 
 
 def _length(limits: Any, number: str) -> str:

@@ -20,6 +20,7 @@ from playon.cli.speech import Speech
 from playon.cli.spoken import sides_by_name
 from playon.cli.standing import status_line
 from playon.cli.tokens import When, time_of, tokens_of
+from playon.cli.tongue import _
 from playon.cli.typed import read_event
 from playon.cli.words import NotUnderstood
 from playon.cli.written import event_written
@@ -90,7 +91,7 @@ class Session:
         if rulings:
             self.last_rulings = list(rulings)
         elif _without_time(before) == _without_time(self.match.document()):
-            self.screen.line(("    noted; it changes nothing now", DIM))
+            self.screen.line(("    " + _("noted; it changes nothing now"), DIM))
         show_rulings(self.screen, rulings, self.speech, indent=4, rod=rod)
 
     def save_correction(self) -> None:

@@ -6,6 +6,7 @@ from playon.cli.explaining import explanation_lines
 from playon.cli.running import Step
 from playon.cli.screen import BAD, DIM
 from playon.cli.showing import show_step
+from playon.cli.tongue import _
 from playon.cli.words import NotUnderstood
 from playon.errors import ImpossibleEvent
 from playon.rulings import Ruling
@@ -35,7 +36,8 @@ def explain(session: "Session", rest: list[str]) -> None:
         check_entry(session, number)
         rulings = [ruling for entry, ruling in session.match.rulings if entry == number]
     if not rulings:
-        session.screen.line("  there was no ruling" + (f" on entry {rest[0]}" if rest else " yet"))
+        told = _("there was no ruling on entry {number}") if rest else _("there was no ruling yet")
+        session.screen.line("  " + told.format(number="".join(rest[:1])))
     for ruling in rulings:
         session.labelled(explanation_lines(session.match.explain(ruling), session.speech, session.match.book))
 
@@ -52,8 +54,8 @@ def show_log(session: "Session", rest: list[str]) -> None:
     for number, entry in list(enumerate(entries, 1))[-count:] if count else []:
         show_step(screen, Step(number, entry, rulings.get(number, [])), session.speech)
         if number in match.misfits:
-            screen.line(" " * 17, ("no longer fits: ", BAD), match.misfits[number])
+            screen.line(" " * 17, (_("no longer fits: "), BAD), match.misfits[number])
         elif number not in standing and hasattr(entry, "at"):
-            screen.line(" " * 17, ("taken back", DIM))
+            screen.line(" " * 17, (_("taken back"), DIM))
     if not entries:
-        screen.line("  nothing was entered yet")
+        screen.line("  " + _("nothing was entered yet"))

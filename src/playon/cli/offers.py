@@ -4,10 +4,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playon.cli.phrases import Names, plain, possessive, rod_phrase, rule
+from playon.cli.phrases import ROD, Names, plain, possessive, rule
 from playon.cli.screen import BAD, CLAUSE, DIM, Part, Screen
 from playon.cli.speech import Speech
 from playon.cli.standing import ball_of
+from playon.cli.tongue import _
 from playon.cli.words import NotUnderstood
 from playon.cli.written import event_written
 from playon.rulings import Offer
@@ -50,7 +51,7 @@ class Offers:
         self._shown = offers if everything else first
         self._is_old = False
         told = ball_of(document, speech.names)
-        if told.startswith("the ball is on its way"):
+        if told.startswith(_("the ball is on its way")):
             screen.line(f"  {told}")
         for number, offer in enumerate(self._shown, 1):
             parts: list[Part] = [(f"  {number:>3}  ", CLAUSE), offer_phrase(offer, speech)]
@@ -95,7 +96,7 @@ def offer_phrase(offer: Offer, speech: Speech) -> str:
     event = offer.event
     told = f"foul: {plain(event['offence'])} by" if event["event"] == "foul" and "offence" in event else offer.say
     told = re.sub(r"\b([AB])('s)?\b", lambda found: _named(found, speech.names), told)
-    told = re.sub(r"\b(?:goalie|two|five|three)\b(?!-)", lambda found: rod_phrase(found[0]), told)
+    told = re.sub(r"\b(?:goalie|two|five|three)\b(?!-)", lambda found: ROD[found[0]], told)
     return f"{told} ..." if offer.ask else told
 
 

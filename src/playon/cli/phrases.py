@@ -1,15 +1,28 @@
-"""Rulings, restarts and options as short English phrases."""
+"""Rulings, restarts and options as short phrases in the language that is spoken."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from playon.cli.tongue import N_, _, name_of, term
 from playon.events import Side
 from playon.rulings import Options, Restart, Ruling
 
 Names = Mapping[Side, str]
 """What to call the sides."""
 
-_ROD = {"goalie": "goalie rod", "two": "two-man rod", "five": "five-man rod", "three": "three-man rod"}
+ROD = {
+    "goalie": N_("goalie rod"),
+    "two": N_("two-man rod"),
+    "five": N_("five-man rod"),
+    "three": N_("three-man rod"),
+}
+"""The rods as they are spoken."""
+_AT = {
+    "goalie": N_("at the goalie rod"),
+    "two": N_("at the two-man rod"),
+    "five": N_("at the five-man rod"),
+    "three": N_("at the three-man rod"),
+}
 
 
 def plain(word: str) -> str:
@@ -17,10 +30,12 @@ def plain(word: str) -> str:
     return word.replace("_", " ")
 
 
-def either(words: Sequence[str]) -> str:
-    """Words as a choice: `a, b or c`."""
-    spoken = [plain(word) for word in words]
-    return " or ".join(([", ".join(spoken[:-1])] if len(spoken) > 1 else []) + spoken[-1:])
+def either(words: Sequence[str], kind: str = "option") -> str:
+    """Words as a choice: `a, b or c`. kind: the part of the language that they belong to."""
+    spoken = [term(kind, word) for word in words]
+    if len(spoken) < 2:
+        return "".join(spoken)
+    return _("{some} or {last}").format(some=", ".join(spoken[:-1]), last=spoken[-1])
 
 
 def clock(seconds: float) -> str:
@@ -38,17 +53,19 @@ def tenths(moment: float) -> str:
 
 def seconds(length: float) -> str:
     """A length of time, in minutes where it is so many of them."""
-    return f"{length / 60:g} min" if length >= 120 and not length % 60 else f"{length:g} s"
+    if length >= 120 and not length % 60:
+        return _("{minutes} min").format(minutes=f"{length / 60:g}")
+    return _("{seconds} s").format(seconds=f"{length:g}")
 
 
-def at_rod(rod: str | None) -> str:
-    """Where a rod is, e.g. ` at the five-man rod`; empty without one."""
-    return f" at the {rod_phrase(rod)}" if rod else ""
+def at_rod(rod: str) -> str:
+    """Where a rod is, e.g. `at the five-man rod`."""
+    return _(_AT[rod]) if rod in _AT else f"at the {plain(rod)}"
 
 
 def rod_phrase(rod: str) -> str:
     """A rod as it is spoken, e.g. `five-man rod`."""
-    return _ROD.get(rod, plain(rod))
+    return _(ROD[rod]) if rod in ROD else plain(rod)
 
 
 def possessive(name: str) -> str:
@@ -58,20 +75,16 @@ def possessive(name: str) -> str:
 
 def ruling_phrase(ruling: Ruling, names: Names) -> str:
     """A ruling in one line, without its clause."""
-    what = plain(ruling.offence or ruling.finding or "ruling")
-    named = what
-    if ruling.against:
-        what += f" against {names[ruling.against]}"
-    if ruling.for_:
-        what += f" for {names[ruling.for_]}"
+    named = _call(ruling)
+    told = _between(named, ruling, names)
     if ruling.game is not None:
-        what += f", game {ruling.game}"
+        told = _("{told}, game {game}").format(told=told, game=ruling.game)
     if ruling.score is not None:
-        what += f", {score(ruling.score)}"
-    sanctions = [plain(each) for each in ruling.sanctions if plain(each) != named]
+        told = f"{told}, {score(ruling.score)}"
+    sanctions = [each for each in (term("sanction", sanction) for sanction in ruling.sanctions) if each != named]
     if sanctions:
-        what += f": {', '.join(sanctions)}"
-    follows = [what]
+        told = f"{told}: {', '.join(sanctions)}"
+    follows = [told]
     if ruling.options is not None:
         follows.append(options_phrase(ruling.options, names))
     if ruling.restart is not None:
@@ -79,69 +92,93 @@ def ruling_phrase(ruling: Ruling, names: Names) -> str:
     return by_hand("; ".join(each for each in follows if each), ruling)
 
 
+def _call(ruling: Ruling) -> str:
+    """What was found, by its name."""
+    if ruling.offence:
+        return term("offence", ruling.offence)
+    return term("finding", ruling.finding) if ruling.finding else _("ruling")
+
+
+def _between(call: str, ruling: Ruling, names: Names) -> str:
+    """A call with the sides that it is against and for."""
+    against, favoured = (names[side] if side else "" for side in (ruling.against, ruling.for_))
+    if against and favoured:
+        return _("{call} against {against} for {favoured}").format(call=call, against=against, favoured=favoured)
+    if against:
+        return _("{call} against {against}").format(call=call, against=against)
+    return _("{call} for {favoured}").format(call=call, favoured=favoured) if favoured else call
+
+
 def by_hand(phrase: str, ruling: Ruling) -> str:
     """The phrase of a ruling with the official's words behind it, and whether it was entered by hand."""
-    said = f'; "{ruling.say}"' if ruling.say and ruling.say not in phrase else ""
-    return phrase + said + (" (by hand)" if ruling.by_hand else "")
+    words = term("say", ruling.say) if ruling.say else ""
+    if words and words not in phrase:
+        phrase = f'{phrase}; "{words}"'
+    return _("{ruling} (by hand)").format(ruling=phrase) if ruling.by_hand else phrase
 
 
 def clause_phrase(ruling: Ruling) -> str:
     """The clause of a ruling, and the one that was broken where it is another."""
     if ruling.breach and ruling.breach != ruling.clause:
-        return f"{rule(ruling.clause)} (breach of {ruling.breach})"
+        return _("{rule} (breach of {clause})").format(rule=rule(ruling.clause), clause=ruling.breach)
     return rule(ruling.clause)
 
 
 def rule(clause: str | None) -> str:
     """A clause as it is cited, so that its number does not look like that of an entry."""
-    return f"rule {clause}" if clause else "no rule"
+    return _("rule {clause}").format(clause=clause) if clause else _("no rule")
 
 
 def options_phrase(options: Options, names: Names) -> str:
     """Who chooses among what."""
-    return f"{names[options.to]} chooses {either(options.choices)}"
+    return _("{who} chooses {choices}").format(who=names[options.to], choices=either(options.choices))
 
 
 def restart_phrase(restart: Restart, names: Names) -> str:
     """Who brings the ball into play, how and where; empty where nothing is to be restarted."""
-    who = names[restart.by] if restart.by else "nobody yet"
-    at = at_rod(restart.rod)
+    who = names[restart.by] if restart.by else _("nobody yet")
+    at = at_rod(restart.rod) if restart.rod else ""
     match restart.as_:
         case None | "none":
             return ""
         case "serve":
-            return f"{who} serves{at}"
-        case "ready":
-            return f"{who} puts the ball into play{at}"
-        case "corner":
-            corner = f" from the {restart.corner} corner" if restart.corner else ""
-            return f"{who} puts the ball into play{at}{corner}"
+            told = _("{who} serves {at}") if at else _("{who} serves")
+        case "corner" if restart.corner == "left":
+            told = _("{who} puts the ball into play {at} from the left corner")
+        case "corner" if restart.corner:
+            told = _("{who} puts the ball into play {at} from the right corner")
+        case "ready" | "corner":
+            told = _("{who} puts the ball into play {at}") if at else _("{who} puts the ball into play")
         case "serve_both":
-            return "both sides serve at the count of three"
+            told = _("both sides serve at the count of three")
         case "technical_shot":
-            return f"{who} takes a technical shot{at}"
+            told = _("{who} takes a technical shot {at}") if at else _("{who} takes a technical shot")
+        case "play_on" if restart.by:
+            told = _("play on, {who} has the ball {at}") if at else _("play on, {who} has the ball")
         case "play_on":
-            return "play on" + (f", {who} has the ball{at}" if restart.by else "")
-    return f"{who}: {plain(str(restart.as_))}{at}"
+            told = _("play on")
+        case _:
+            told = f"{{who}}: {plain(str(restart.as_))}" + (" {at}" if at else "")
+    return told.format(who=who, at=at).replace("  ", " ")
 
 
 def value_phrase(value: Any) -> str:
     """A value of a document in words."""
     match value:
         case None:
-            return "nothing"
+            return _("nothing")
         case True:
-            return "yes"
+            return _("yes")
         case False:
-            return "no"
+            return _("no")
         case str():
-            return plain(value)
+            return name_of(value)
         case float():
             return f"{value:.3f}".rstrip("0").rstrip(".")
         case list() | tuple():
-            return ", ".join(map(value_phrase, value)) or "none"
+            return ", ".join(map(value_phrase, value)) or _("none")
         case Mapping():
-            return ", ".join(f"{plain(str(name))} {value_phrase(each)}" for name, each in value.items()) or "none"
+            return ", ".join(f"{name_of(str(name))} {value_phrase(each)}" for name, each in value.items()) or _("none")
     return str(value)
 
 

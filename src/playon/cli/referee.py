@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from playon.cli.exits import FINE, WrongUse
+from playon.cli.tongue import LANG_HELP, speak
 
 
 class ClockKind(StrEnum):
@@ -56,6 +57,7 @@ def referee(
     clock: Annotated[
         ClockKind | None, typer.Option(help="Time of a live session: runs, or a second a line and by hand.")
     ] = None,
+    lang: Annotated[str | None, typer.Option(metavar="LANG", help=LANG_HELP)] = None,
 ) -> None:
     """Show the rulings of a match record, or referee a match live at the prompt.
 
@@ -64,6 +66,7 @@ def referee(
     match is in before it; the match goes on under its own. Exit code 1 if the rules refuse an entry, 2 if something cannot be read.
     A live session asks for the rulebook and the teams and takes what happens in short words; `help` there tells which.
     """
+    speak(lang)
     live_only = {"--team-a": team_a, "--team-b": team_b, "--save": save, "--resume": resume, "--clock": clock}
     if record is not None:
         given = [option for option, value in live_only.items() if value is not None]

@@ -3,10 +3,12 @@
 import re
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 
 from playon.cli.books import name_of
 from playon.cli.exits import FINDINGS
+from playon.cli.tongue import LANG_HELP, N_, _, speak
 
 if TYPE_CHECKING:
     from playon.cli.screen import Part
@@ -22,27 +24,32 @@ def search(
         list[str],
         typer.Argument(metavar="WORD", help="Words that must all stand in the clause; case does not matter."),
     ],
+    lang: Annotated[str | None, typer.Option(metavar="LANG", help=LANG_HELP)] = None,
 ) -> None:
     """List the clauses in which all words stand, the best first; exit code 1 if there is none."""
     from playon.cli.screen import CLAUSE, Screen
     from playon.rulebook import load_book
 
-    clauses = load_book(name_of(book)).clauses
+    code = speak(lang)
+    clauses = {
+        name: msgspec.structs.replace(clause, summary=clause.summary_in(code))
+        for name, clause in load_book(name_of(book)).clauses.items()
+    }
     wanted = [word.casefold() for argument in words for word in argument.split()]
     ranks = {name: rank(clause, wanted) for name, clause in clauses.items()}
     found = sorted((name for name in ranks if ranks[name]), key=lambda name: -ranks[name])
     if not found:
-        typer.echo(f"no clause of {book} has {' and '.join(wanted)}")
+        typer.echo(_("no clause of {book} has {words}").format(book=book, words=_(" and ").join(wanted)))
         raise typer.Exit(FINDINGS)
     screen = Screen()
     width = max(map(len, found))
     for name in found:
         clause = clauses[name]
         screen.line((name.ljust(width), CLAUSE), "  ", *_highlighted(clause.summary, wanted), indent=width + 2)
-        for label in ("when", "then", "note"):
+        for label in (N_("when"), N_("then"), N_("note")):
             text = getattr(clause, label)
             if any(word in text.casefold() for word in wanted):
-                screen.line(" " * (width + 2), f"{label}: ", *_highlighted(text, wanted), indent=width + 4)
+                screen.line(" " * (width + 2), f"{_(label)}: ", *_highlighted(text, wanted), indent=width + 4)
 
 
 def rank(clause: "Clause", wanted: list[str]) -> int:

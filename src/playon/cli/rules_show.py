@@ -7,6 +7,7 @@ import typer
 
 from playon.cli.books import name_of
 from playon.cli.exits import WrongUse
+from playon.cli.tongue import LANG_HELP, _, language, speak, term
 
 if TYPE_CHECKING:
     from playon.cli.screen import Screen
@@ -18,6 +19,7 @@ def show(
     clause: Annotated[
         str | None, typer.Argument(metavar="CLAUSE", help="Number of a clause, e.g. 16.1; without it all are listed.")
     ] = None,
+    lang: Annotated[str | None, typer.Option(metavar="LANG", help=LANG_HELP)] = None,
 ) -> None:
     """Show a clause: what it says in our own words, when it applies, its numbers, and what carries it out.
 
@@ -27,6 +29,7 @@ def show(
     from playon.cli.screen import Screen
     from playon.rulebook import load_book
 
+    speak(lang)
     rulebook = load_book(name_of(book))
     screen = Screen()
     if clause is None:
@@ -51,7 +54,7 @@ def _list(screen: "Screen", rulebook: "Rulebook") -> None:
             chapter = each.chapter
             screen.line("")
             screen.line((chapter, STRONG))
-        sentence, stop, _ = each.summary.partition(". ")
+        sentence, stop, _ = each.summary_in(language()).partition(". ")
         screen.line((f"  {each.id.ljust(width)}  ", CLAUSE), sentence + stop.strip(), indent=width + 4)
 
 
@@ -60,21 +63,26 @@ def _show(screen: "Screen", rulebook: "Rulebook", clause: str) -> None:
     from playon.cli.screen import CLAUSE, DIM, STRONG
 
     found = rulebook.clauses[clause]
-    screen.line((f"{rulebook.title}, clause {found.id}", STRONG), (f"  {found.chapter}", DIM))
-    screen.line(found.summary)
+    screen.line(
+        (_("{book}, clause {clause}").format(book=rulebook.title, clause=found.id), STRONG), (f"  {found.chapter}", DIM)
+    )
+    screen.line(found.summary_in(language()))
     edition = edition_lines(rulebook, clause)
-    width = max([11, *(len(label) + 2 for label, _ in edition)])
-    for label, text in (
-        ("when", found.when),
-        ("then", found.then),
-        ("numbers", ", ".join(f"{name.replace('_', ' ')} {value:g}" for name, value in found.numbers.items())),
-        ("see", ", ".join(found.see)),
-        ("note", found.note),
-        ("kind", found.kind.replace("_", " ")),
-        ("decided by", found.decided_by.replace("_", " ")),
-        ("carried by", ", ".join(found.carried_by)),
+    labelled = [
+        (_("when"), found.when),
+        (_("then"), found.then),
+        (_("numbers"), ", ".join(f"{name.replace('_', ' ')} {value:g}" for name, value in found.numbers.items())),
+        (_("see"), ", ".join(found.see)),
+        (_("note"), found.note),
+        (_("kind"), term("clause kind", found.kind)),
+        (_("decided by"), term("decided by", found.decided_by)),
+        (_("carried by"), ", ".join(found.carried_by)),
         *edition,
-    ):
+    ]
+    width = max(
+        [11, *(len(label) + 1 for label, text in labelled if text), *(len(label) + 2 for label, _text in edition)]
+    )
+    for label, text in labelled:
         if text:
             screen.line((label.ljust(width), CLAUSE), text, indent=width)
 

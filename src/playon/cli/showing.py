@@ -10,6 +10,7 @@ from playon.cli.running import Step
 from playon.cli.screen import BAD, CLAUSE, DIM, GOOD, STRONG, Screen
 from playon.cli.speech import Speech
 from playon.cli.standing import standing
+from playon.cli.tongue import _
 from playon.cli.written import entry_written
 from playon.entries import Amend, Insert, Void
 from playon.events import SIDES
@@ -70,15 +71,15 @@ def show_change(screen: Screen, change: Change, speech: Speech, *, indent: int =
     """What a correction changes: rulings taken back and given, entries that no longer fit, and the situation."""
     before = " " * indent
     for number, ruling in change.lost:
-        _ruling_line(screen, f"{before}- entry {number}: ", ruling, speech, BAD)
+        _ruling_line(screen, before + _("- entry {number}: ").format(number=number), ruling, speech, BAD)
     for number, ruling in change.gained:
-        _ruling_line(screen, f"{before}+ entry {number}: ", ruling, speech, GOOD)
+        _ruling_line(screen, before + _("+ entry {number}: ").format(number=number), ruling, speech, GOOD)
     for number, why in change.refused.items():
-        screen.line(before, (f"entry {number} no longer fits: ", BAD), why, indent=indent + 2)
+        screen.line(before, (_("entry {number} no longer fits: ").format(number=number), BAD), why, indent=indent + 2)
     for line in change_lines(change.situation, speech.names):
         screen.line(before, (line, DIM), indent=indent + 2)
     if not (change.lost or change.gained or change.refused or change.situation):
-        screen.line(before, ("changes nothing else", DIM))
+        screen.line(before, (_("changes nothing else"), DIM))
 
 
 def show_standing(screen: Screen, document: Mapping[str, Any], names: Names) -> None:
@@ -91,7 +92,7 @@ def show_standing(screen: Screen, document: Mapping[str, Any], names: Names) -> 
 
 def refusal(why: str, clause: str | None) -> list[tuple[str, str]]:
     """A refusal as parts of a line."""
-    return [("refused", BAD), (f" ({rule(clause)})" if clause else "", CLAUSE), (f": {why}", "")]
+    return [(_("refused"), BAD), (f" ({rule(clause)})" if clause else "", CLAUSE), (f": {why}", "")]
 
 
 def _ruling_line(

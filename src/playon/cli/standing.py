@@ -5,18 +5,19 @@ from typing import Any
 
 import msgspec
 
-from playon.cli.phrases import Names, options_phrase, plain, possessive, restart_phrase, rod_phrase, score, tenths
+from playon.cli.phrases import Names, options_phrase, possessive, restart_phrase, rod_phrase, score, tenths
+from playon.cli.tongue import N_, _, term
 from playon.events import SIDES
 from playon.rulings import Options, Restart
 
 _DEADLINES = {
-    "possession.ends_at": "possession limit",
-    "second_possession.ends_at": "possession limit, second ball",
-    "pause.ends_at": "pause ends",
-    "ask_by": "ready to be asked by",
-    "resume_by": "play under way by",
-    "technical_shot.until": "technical shot by",
-    "match_clock.ends_at": "time of the match ends",
+    "possession.ends_at": N_("possession limit"),
+    "second_possession.ends_at": N_("possession limit, second ball"),
+    "pause.ends_at": N_("pause ends"),
+    "ask_by": N_("ready to be asked by"),
+    "resume_by": N_("play under way by"),
+    "technical_shot.until": N_("technical shot by"),
+    "match_clock.ends_at": N_("time of the match ends"),
 }
 """Where moments that are still to come stand in a situation, and what they are."""
 
@@ -24,21 +25,21 @@ _DEADLINES = {
 def standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, str]]:
     """The situation as (label, text): score, games, phase, ball, restart, options, counts, clocks; nothing empty."""
     lines = [
-        ("clock", tenths(document.get("at", 0.0))),
-        ("score", _between(document.get("score"), names)),
-        ("games", _between(document.get("games"), names) + f" (game {document['game']})" if "game" in document else ""),
-        ("phase", plain(document.get("phase", ""))),
-        ("ball", ball_of(document, names)),
-        ("second ball", ball_phrase(document.get("second_ball"), names)),
-        ("next", restart_of(document, names)),
-        ("options", options_of(document, names)),
-        ("pending", ", ".join(plain(each.get("offence", "")) for each in document.get("pending") or ())),
+        (_("clock"), tenths(document.get("at", 0.0))),
+        (_("score"), _between(document.get("score"), names)),
+        (_("games"), _games(document, names)),
+        (_("phase"), term("phase", document.get("phase", ""))),
+        (_("ball"), ball_of(document, names)),
+        (_("second ball"), ball_phrase(document.get("second_ball"), names)),
+        (_("next"), restart_of(document, names)),
+        (_("options"), options_of(document, names)),
+        (_("pending"), ", ".join(term("offence", each.get("offence", "")) for each in document.get("pending") or ())),
     ]
     counts = document.get("counts") or {}
     for side in SIDES:
-        told = ", ".join(f"{plain(name)} {value}" for name, value in (counts.get(side) or {}).items() if value)
-        lines.append((f"counts {names[side]}", told))
-    lines += [(label, tenths(moment)) for label, moment in deadlines(document)]
+        told = ", ".join(f"{term('count', name)} {value}" for name, value in (counts.get(side) or {}).items() if value)
+        lines.append((_("counts {side}").format(side=names[side]), told))
+    lines += [(_(label), tenths(moment)) for label, moment in deadlines(document)]
     return [(label, text) for label, text in lines if text]
 
 
@@ -47,7 +48,7 @@ def status_line(document: Mapping[str, Any], names: Names, now: float) -> str:
     parts = [
         tenths(now),
         *score_parts(document, names),
-        plain(document.get("phase", "")),
+        term("phase", document.get("phase", "")),
         ball_of(document, names) if document.get("phase") == "in_play" else "",
         options_of(document, names) or ("" if document.get("phase") == "in_play" else restart_of(document, names)),
     ]
@@ -63,7 +64,7 @@ def score_parts(document: Mapping[str, Any], names: Names) -> list[str]:
     """The score between the teams' names, and the games once one is won."""
     games = document.get("games") or {}
     told = f"{names['A']} {score(document.get('score') or {})} {names['B']}"
-    return [told, *([f"games {score(games)}"] if any(games.values()) else [])]
+    return [told, *([_("games {score}").format(score=score(games))] if any(games.values()) else [])]
 
 
 def ball_of(document: Mapping[str, Any], names: Names) -> str:
@@ -73,9 +74,12 @@ def ball_of(document: Mapping[str, Any], names: Names) -> str:
     if told or document.get("phase") not in ("in_play", "technical_shot"):
         return told
     if stroke.get("side") not in SIDES:
-        return "" if document.get("phase") != "in_play" else "the ball is on its way"
+        return "" if document.get("phase") != "in_play" else _("the ball is on its way")
     name, rod = names[stroke["side"]], stroke.get("rod")
-    return f"the ball is on its way from {f'{possessive(name)} {rod_phrase(rod)}' if rod else name}"
+    if not rod:
+        return _("the ball is on its way from {side}").format(side=name)
+    told = _("the ball is on its way from {possessive} {rod}")
+    return told.format(possessive=possessive(name), side=name, rod=rod_phrase(rod))
 
 
 def ball_phrase(ball: Mapping[str, Any] | None, names: Names) -> str:
@@ -85,14 +89,17 @@ def ball_phrase(ball: Mapping[str, Any] | None, names: Names) -> str:
     side = ball.get("side")
     who = names[side] if side in SIDES else ""
     if ball.get("zone"):
-        place = plain(ball["zone"]) + (f" on the side of {who}" if who else "")
+        place = term("zone", ball["zone"])
+        if who:
+            place = _("{place} on the side of {side}").format(place=place, side=who)
     else:
-        place = " ".join(each for each in (who, plain(ball.get("rod") or "")) if each)
+        place = " ".join(each for each in (who, term("rod", ball.get("rod") or "")) if each)
     if not place:
         return ""
-    figure = f" figure {ball['figure']}" if ball.get("figure") else ""
-    still = "set up" if ball.get("set_up") else plain(ball.get("motion") or "")
-    return f"{place}{figure}" + (f", {still}" if still else "")
+    if ball.get("figure"):
+        place = _("{place} figure {figure}").format(place=place, figure=ball["figure"])
+    still = _("set up") if ball.get("set_up") else term("motion", ball.get("motion") or "")
+    return place + (f", {still}" if still else "")
 
 
 def restart_of(document: Mapping[str, Any], names: Names) -> str:
@@ -118,6 +125,12 @@ def deadlines(document: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
         if isinstance(value, int | float) and value >= now:
             found.append((float(value), label))
     return ((label, moment) for moment, label in sorted(found))
+
+
+def _games(document: Mapping[str, Any], names: Names) -> str:
+    if "game" not in document:
+        return ""
+    return _("{games} (game {game})").format(games=_between(document.get("games"), names), game=document["game"])
 
 
 def _between(values: Mapping[str, int] | None, names: Names) -> str:

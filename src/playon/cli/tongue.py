@@ -1,0 +1,55 @@
+"""The language that the command line answers in, and the two ways to say something in it: phrases and names.
+
+Phrases are whole sentences with named places, so that each language puts them in its own order. Names are the words of
+the language of a match (offences, sanctions, rods ...), told apart by their kind.
+"""
+
+from contextvars import ContextVar
+
+from playon.languages import ENGLISH, catalogue, chosen
+
+LANG_HELP = "Language of the answers, e.g. hu; without it that of PLAYON_LANG, else English."
+
+_language: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+
+def speak(language: str | None = None) -> str:
+    """Answer in that language from now on, or in that of the environment; gives its code. Raises UnknownLanguage."""
+    code = chosen(language)
+    _language.set(code)
+    return code
+
+
+def language() -> str:
+    """The code of the language that is spoken."""
+    return _language.get()
+
+
+def speak_english() -> None:
+    """Answer in English from now on, as every command does that takes no language."""
+    _language.set(ENGLISH)
+
+
+KINDS = ("offence", "finding", "sanction", "option", "restart", "phase", "count", "rod", "motion", "zone", "corner")
+"""The parts of the language of a match whose names are said."""
+
+
+def _(phrase: str) -> str:
+    """A phrase in the language that is spoken, English where it has no translation."""
+    return catalogue(_language.get()).gettext(phrase)
+
+
+def N_(phrase: str) -> str:  # noqa: N802
+    """Mark a phrase of a table for translation; it is translated where it is said."""
+    return phrase
+
+
+def term(kind: str, word: str) -> str:
+    """A name of the language of a match as it is spoken. kind: the part of the language it belongs to, e.g. `offence`."""
+    return catalogue(_language.get()).pgettext(kind, word.replace("_", " ")) if word else ""
+
+
+def name_of(word: str) -> str:
+    """A name whose kind is not known as it is spoken: the first kind that has a translation of it decides, then the phrases."""
+    plain = word.replace("_", " ")
+    return next((told for told in (term(kind, word) for kind in KINDS) if told != plain), _(plain))

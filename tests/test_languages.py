@@ -1,0 +1,119 @@
+"""The languages of the answers: which one is chosen, what falls back to English, and catalogues that fit the sources."""
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playon import book_names, load_book
+from playon.languages import ENGLISH, UnknownLanguage, catalogue, chosen, languages
+from playon.languages.po_files import Message, read_catalogue, template, translations, untranslated
+
+ROOT = Path(__file__).parents[1]
+OTHERS = [each for each in languages() if each != ENGLISH]
+
+
+@pytest.fixture(autouse=True)
+def no_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PLAYON_LANG", raising=False)
+
+
+@pytest.fixture(scope="module")
+def tools() -> dict[str, Any]:
+    """What makes the catalogues; it needs Babel."""
+    pytest.importorskip("babel")
+    return runpy.run_path(str(ROOT / "tools" / "catalogues.py"))
+
+
+def placed(text: str) -> set[str]:
+    """The names of the places in a phrase."""
+    return {part.partition("}")[0] for part in text.split("{")[1:]}
+
+
+def test_hungarian_is_there() -> None:
+    assert languages() == ["en", "hu"]
+
+
+@pytest.mark.parametrize(
+    ("named", "variable", "code"),
+    [
+        (None, None, "en"),
+        (None, "", "en"),
+        (None, "hu", "hu"),
+        (None, "hu_HU.UTF-8", "hu"),
+        ("en", "hu", "en"),
+        ("hu", "xx", "hu"),
+        ("HU", None, "hu"),
+        ("hu-HU", None, "hu"),
+    ],
+)
+def test_the_choice(named: str | None, variable: str | None, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if variable is not None:
+        monkeypatch.setenv("PLAYON_LANG", variable)
+    assert chosen(named) == code
+
+
+@pytest.mark.parametrize("bad", ["xx", "", "../hu", "h", "huhu", "x" * 500, "hu/LC_MESSAGES", "\0", "playon.pot"])
+def test_an_unknown_language(bad: str) -> None:
+    with pytest.raises(UnknownLanguage, match="there are en, hu") as raised:
+        chosen(bad)
+    assert len(str(raised.value)) < 120
+
+
+def test_the_variable_is_named_where_it_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLAYON_LANG", "klingon")
+    with pytest.raises(UnknownLanguage, match="PLAYON_LANG"):
+        chosen()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_has_no_translation_stays_as_it_is(language: str) -> None:
+    assert catalogue(language).gettext("never heard of {it}") == "never heard of {it}"
+    assert catalogue(language).pgettext("offence", "never heard of it") == "never heard of it"
+    assert catalogue(ENGLISH).pgettext("offence", "jar") == "jar"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_missing(language: str) -> None:
+    assert untranslated(language) == []
+    for book in map(load_book, book_names()):
+        if book.language == language:
+            assert [each.id for each in book.clauses.values() if not each.is_told_in(language)] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_translations_fill_the_places_of_their_message(language: str) -> None:
+    for message, told in translations(language).items():
+        places = placed(message.text)
+        allowed = places | ({"side"} if "possessive" in places else set())
+        assert placed(told) <= allowed, message
+        assert places - {"possessive"} <= placed(told), message
+        assert message.text.endswith(" ") == told.endswith(" "), message
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_the_reader_reads_is_what_gettext_says(language: str) -> None:
+    compiled = catalogue(language)
+    for message, told in translations(language).items():
+        said = compiled.pgettext(message.context, message.text) if message.context else compiled.gettext(message.text)
+        assert said == told
+
+
+def test_the_reader() -> None:
+    text = 'msgid ""\nmsgstr "head"\n\nmsgctxt "rod"\nmsgid "a"\n"b \\"c\\""\nmsgstr ""\n"d"\n\n#, fuzzy\nmsgid "e"\nmsgstr "f"\n'
+    assert read_catalogue(text) == {Message("rod", 'ab "c"'): "d", Message("", "e"): ""}
+
+
+def test_the_template_is_what_the_sources_say(tools: dict[str, Any]) -> None:
+    assert (ROOT / "src/playon/languages/playon.pot").read_bytes() == tools["as_po"](tools["template"]())
+    assert Message("offence", "jar") in template()
+    assert Message("", "{who} chooses {choices}") in template()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_catalogue_fits_the_template_and_is_compiled_from_its_text(language: str, tools: dict[str, Any]) -> None:
+    path = ROOT / "src/playon/languages" / language / "LC_MESSAGES" / "playon.po"
+    po = path.read_bytes()
+    assert tools["as_po"](tools["updated"](language, tools["template"]())) == po, "run make messages"
+    assert path.with_suffix(".mo").read_bytes() == tools["as_mo"](po), "run make messages"

@@ -1,0 +1,126 @@
+"""Make the message catalogues with Babel: the template from the sources, then each language's .po and .mo from it.
+
+    python tools/catalogues.py            write playon.pot, bring every playon.po up to it, compile every playon.mo
+    python tools/catalogues.py --new de   begin a language
+
+Phrases are found in the command line by their marks `_()` and `N_()`. The names of a match are data: they come from the
+language file, the words of the officials from the rulebooks, the kinds of clauses from the registers.
+"""
+
+import io
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import yaml
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(str(files("playon")))
+ROOM = ROOT / "languages"
+_HEADER = "# Messages of Playon. The messages come from tools/catalogues.py; translations are written by hand."
+_DATED = ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Last-Translator", "Report-Msgid-Bugs-To")
+"""Headers that change from one making to the next, or that nobody fills in."""
+_SECTIONS = {
+    "offences": "offence",
+    "findings": "finding",
+    "sanctions": "sanction",
+    "options": "option",
+    "restarts": "restart",
+    "phases": "phase",
+    "counts": "count",
+}
+"""Parts of the language file whose keys are names, and the kind that `playon.cli.tongue.term` asks for them by."""
+_TYPES = ("rod", "zone", "motion", "corner")
+"""Types of the language file whose values are names, likewise."""
+
+
+def template() -> Catalog:
+    """All messages there are, without a translation."""
+    catalog = Catalog(project="playon", header_comment=_HEADER, fuzzy=False)
+    for file, _line, message, comments, context in extract_from_dir(str(ROOT / "cli")):
+        catalog.add(message, locations=[(f"cli/{file}", None)], auto_comments=comments, context=context)
+    for kind, name, file in _names():
+        catalog.add(name.replace("_", " "), locations=[(file, None)], context=kind)
+    return catalog
+
+
+def _names() -> Iterator[tuple[str, str, str]]:
+    """The names of a match: (kind, name, file)."""
+    for path in sorted((ROOT / "language").glob("*.yaml")):
+        language: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+        for section, kind in _SECTIONS.items():
+            yield from ((kind, name, f"language/{path.name}") for name in language.get(section, {}))
+        for kind in _TYPES:
+            yield from ((kind, name, f"language/{path.name}") for name in language["types"][kind]["values"])
+    for path in sorted((ROOT / "rulebooks").glob("*/book.toml")):
+        words = tomllib.loads(path.read_text("utf-8")).get("say", {})
+        yield from (("say", word, "rulebooks/book.toml") for word in words.values())
+    for path in sorted((ROOT / "rulebooks").glob("*/clauses.yaml")):
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        for clause in yaml.load(path.read_text("utf-8"), Loader=loader)["clauses"]:
+            yield "clause kind", clause["kind"], "rulebooks/clauses.yaml"
+            yield "decided by", clause["decided_by"], "rulebooks/clauses.yaml"
+
+
+def updated(language: str, made: Catalog) -> Catalog:
+    """The catalogue of a language with the messages of the template: new ones empty, those that are gone dropped."""
+    path = ROOM / language / "LC_MESSAGES" / "playon.po"
+    with path.open("rb") as stream:
+        catalog = read_po(stream, locale=language)
+    catalog.update(made, no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    catalog.header_comment = _HEADER
+    return catalog
+
+
+def as_po(catalog: Catalog) -> bytes:
+    """A catalogue as text. Without dates, so that it changes only with its messages."""
+    stream = io.BytesIO()
+    write_po(stream, catalog, width=110, sort_output=False, omit_header=False, include_lineno=False)
+    dated = tuple(f'"{each}'.encode() for each in _DATED)
+    return b"".join(line for line in stream.getvalue().splitlines(keepends=True) if not line.startswith(dated))
+
+
+class _Undated(Catalog):
+    """A catalogue that says neither when nor with which Babel it was made."""
+
+    def __iter__(self) -> Iterator[Message]:
+        for message in super().__iter__():
+            if not message.id:
+                lines = str(message.string).splitlines(keepends=True)
+                message.string = "".join(line for line in lines if not line.startswith(_DATED))
+            yield message
+
+
+def as_mo(po: bytes) -> bytes:
+    """What a .po is compiled to, the same on every day."""
+    read, undated, stream = read_po(io.BytesIO(po)), _Undated(fuzzy=False), io.BytesIO()
+    for message in read:
+        if message.id and message.string:
+            undated.add(message.id, message.string, context=message.context)
+    write_mo(stream, undated)
+    return stream.getvalue()
+
+
+def main(arguments: list[str]) -> None:
+    """Write all catalogues."""
+    made = template()
+    (ROOM / "playon.pot").write_bytes(as_po(made))
+    if arguments[:1] == ["--new"]:
+        folder = ROOM / arguments[1] / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        (folder / "playon.po").write_bytes(as_po(Catalog(locale=arguments[1], fuzzy=False)))
+    for path in sorted(ROOM.glob("*/LC_MESSAGES/playon.po")):
+        po = as_po(updated(path.parts[-3], made))
+        path.write_bytes(po)
+        path.with_suffix(".mo").write_bytes(as_mo(po))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
