@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from playon.cli.screen import Screen
     from playon.comparing import Difference, Side
+    from playon.noting import Noted
 
 _WIDTH = 14
 """Columns for the clauses of a line; `--json` names all of them."""
@@ -30,16 +31,20 @@ def compare(
     """
     from playon.cli.screen import Screen
     from playon.comparing import differences
+    from playon.noting import noted
     from playon.rulebook import load_book
 
     books = [load_book(name_of(one)), load_book(name_of(other))]
     if books[0].family != books[1].family:
         raise WrongUse(f"{books[0].id} and {books[1].id} are rulebooks of different games")
     found = differences(books[0], books[1])
+    notes = noted(books[0], books[1])
     screen = Screen()
     if as_json:
         for each in found:
             screen.document(each)
+        for note in notes:
+            screen.document({"noted": note})
         return
     labels = [book.id for book in books]
     if labels[0] == labels[1] and found:
@@ -49,6 +54,8 @@ def compare(
         return
     with screen.paged():
         _show(screen, found, labels)
+        _show_notes(screen, notes, labels)
+        screen.line(f"{counted(len(found), 'difference')} between {labels[0]} and {labels[1]}")
 
 
 def _show(screen: "Screen", found: "Sequence[Difference]", labels: "Sequence[str]") -> None:
@@ -63,7 +70,25 @@ def _show(screen: "Screen", found: "Sequence[Difference]", labels: "Sequence[str
             for label, side in zip(labels, (each.one, each.other), strict=True):
                 _side(screen, label, side, widths)
         screen.line("")
-    screen.line(f"{counted(len(found), 'difference')} between {labels[0]} and {labels[1]}")
+
+
+def _show_notes(screen: "Screen", notes: "Sequence[Noted]", labels: "Sequence[str]") -> None:
+    """What the register of one of the books notes beside, clause by clause."""
+    from playon.cli.screen import CLAUSE, DIM, STRONG
+
+    if not notes:
+        return
+    screen.line(("Clause by clause, as noted in the register", STRONG))
+    width = max(map(len, labels))
+    for note in notes:
+        screen.line((f"  {note.clauses} ", CLAUSE), (f"({', '.join(note.kinds)})", DIM), indent=2)
+        for label, says in zip(labels, (note.there, note.here), strict=True):
+            if screen.is_narrow:
+                screen.line(f"    {label}")
+                screen.line(" " * 6, says, indent=6)
+            else:
+                screen.line(f"    {label.ljust(width)}  ", says, indent=width + 6)
+    screen.line("")
 
 
 def _side(screen: "Screen", label: str, side: "Side", widths: tuple[int, int]) -> None:

@@ -1,0 +1,61 @@
+"""Differences between kindred books that their editors noted clause by clause, in the file `differs.yaml` of one of them.
+
+They tell what no number or row carries: a may that became a must, a scope, a wording in doubt.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from playon.book import Rulebook
+from playon.errors import FaultyRulebook
+from playon.wording import in_words
+
+Kind = Literal["outcome", "number", "scope", "must", "doubt", "only here", "only there"]
+_TURNED: dict[Kind, Kind] = {"only here": "only there", "only there": "only here"}
+
+
+class Noted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What two books say in clauses of the same number. `there`: the other book, `here`: the one compared with it."""
+
+    clauses: str
+    there: str
+    here: str
+    kinds: tuple[Kind, ...]
+
+
+class _Register(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    than: str
+    differences: list[Noted]
+
+
+def noted(one: Rulebook, other: Rulebook) -> list[Noted]:
+    """The differences noted between two books, `there` being the first of them; none where neither speaks of the other.
+
+    Raises FaultyRulebook where a register cannot be read.
+    """
+    register = _register_of(other)
+    if register is not None and register.than == one.id:
+        return register.differences
+    register = _register_of(one)
+    if register is not None and register.than == other.id:
+        return [_turned(each) for each in register.differences]
+    return []
+
+
+def _turned(each: Noted) -> Noted:
+    kinds = tuple(_TURNED.get(kind, kind) for kind in each.kinds)
+    return Noted(each.clauses, there=each.here, here=each.there, kinds=kinds)
+
+
+def _register_of(book: Rulebook) -> _Register | None:
+    import yaml
+
+    path = book.folders[0] / "differs.yaml"
+    if not path.is_file():
+        return None
+    try:
+        return msgspec.convert(yaml.safe_load(path.read_text("utf-8")), _Register)
+    except (yaml.YAMLError, UnicodeDecodeError, msgspec.ValidationError) as error:
+        reason = in_words(str(error), _Register) if isinstance(error, msgspec.ValidationError) else str(error)
+        raise FaultyRulebook(f"{path}: {reason}") from None
