@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.ready
 
-.PHONY: referee setup test check bench messages clean
+.PHONY: referee setup test check explore bench messages clean
 
 referee: $(STAMP)   ## referee a recorded match in the terminal
 	$(BIN)/playon referee examples/ufcc-match.jsonl
@@ -18,6 +18,9 @@ check: $(STAMP)     ## style, types, one-way imports, tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n auto
+
+explore: $(STAMP)   ## streams of events drawn anew, many more than in the tests
+	PLAYON_EXPLORE=$${PLAYON_EXPLORE:-300} $(BIN)/python -m pytest -n auto tests/foosball/test_invariants.py
 
 bench: $(STAMP)     ## measure, beside something known
 	$(BIN)/python benchmarks/engine.py

@@ -24,9 +24,10 @@ def test_every_line_is_shown_and_turns_with_the_order_of_the_books(one: str, oth
     assert [(each.clauses, each.there, each.here) for each in lines] == [
         (each.clauses, each.here, each.there) for each in turned
     ]
+    width = max(len(one), len(other))
     for each in lines:
-        assert each.there in shown
-        assert each.here in shown
+        said = (f"{one.ljust(width)}  {each.there}", f"{other.ljust(width)}  {each.here}")
+        assert f"  {each.clauses} ({', '.join(each.kinds)})\n    {said[0]}\n    {said[1]}\n" in shown
 
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)

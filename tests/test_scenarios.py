@@ -1,5 +1,6 @@
 """The conformance suite: every scenario of every file is a test."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,14 @@ def test_scenario(scenario: Scenario) -> None:
 def test_ids_are_unique() -> None:
     ids = [scenario.id for scenario in SCENARIOS]
     assert len(ids) == len(set(ids))
+
+
+def test_no_story_is_told_twice_under_a_book() -> None:
+    told: dict[str, str] = {}
+    for scenario in SCENARIOS:
+        story = json.dumps([scenario.book, scenario.situation, scenario.events], sort_keys=True)
+        assert story not in told, (told[story], scenario.id)
+        told[story] = scenario.id
 
 
 def test_a_wrong_expectation_fails() -> None:

@@ -1,7 +1,8 @@
 """Rods moved or banged away from the ball, advice and practice: what disturbs the other side or the match."""
 
 from playon.foosball.events import Coach, Practise, RodMoved
-from playon.foosball.penalties import has_ball, penalise
+from playon.foosball.facts import has_ball
+from playon.foosball.penalties import penalise
 from playon.foosball.table import FoosballTable
 
 

@@ -2,7 +2,8 @@
 
 from playon.events import Side
 from playon.foosball.events import Bump
-from playon.foosball.penalties import Facts, penalise
+from playon.foosball.facts import Facts
+from playon.foosball.penalties import penalise
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Rod, rods_ahead
 

@@ -2,7 +2,8 @@
 
 from playon.events import OTHER, Side
 from playon.foosball.choices import open_options
-from playon.foosball.penalties import carry_out, moment, penalise, restart_of
+from playon.foosball.facts import moment
+from playon.foosball.penalties import carry_out, penalise, restart_of
 from playon.foosball.scoring import no_goal, score_point
 from playon.foosball.situation import BallAt, Pending
 from playon.foosball.table import FoosballTable, lying

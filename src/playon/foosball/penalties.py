@@ -5,7 +5,8 @@ from typing import Any
 from playon.events import OTHER, Side
 from playon.foosball.choices import open_options
 from playon.foosball.events import RodOf
-from playon.foosball.pauses import TEAM_PAUSES, start_pause
+from playon.foosball.facts import Facts, moment
+from playon.foosball.pauses import start_pause
 from playon.foosball.scoring import lose_game, lose_match, score_point
 from playon.foosball.situation import Pending, TechnicalShotDue
 from playon.foosball.table import FoosballTable, lying
@@ -13,8 +14,6 @@ from playon.foosball.technical_shot import return_from_shot, technical_foul
 from playon.foosball.terms import Finding, Offence, Sanction
 from playon.offences import RestartRule, Row, pick_row
 from playon.rulings import Options, Restart, Ruling
-
-Facts = dict[str, Any]
 
 
 def penalise(
@@ -87,55 +86,6 @@ RUNS_ON: tuple[Offence, ...] = ("distraction", "jar")
 
 NO_OFFENCE = Row()
 """Stands for the row of an offence that the book does not know."""
-
-
-def moment(t: FoosballTable, against: Side) -> Facts:
-    """The facts of the moment, seen from the side that offends (see `grammar.FACTS`)."""
-    s = t.s
-    live = t.live
-    rod = t.ball_rod()
-    shot = s.technical_shot
-    zone = s.ball.zone
-    behind = (zone in ("lip", "behind_two") or (zone is None and s.ball.rod == "goalie")) and s.ball.side == against
-    return {
-        "in_play": live,
-        "has_ball": has_ball(t, against),
-        "stopped": t.still,
-        "motion": s.ball.motion,
-        "rod": rod.rod if rod is not None else None,
-        "technical_shot": shot is not None and shot.by == against and shot.stage != "due",
-        "after_time_out": s.put_in is not None and s.put_in.after_time_out,
-        "scored": s.phase in ("between_points", "between_games", "match_over"),
-        "goal": "none",
-        "own_lip": zone == "lip" and s.ball.side == against,
-        "behind_two": behind and not t.still,
-        "in_time_out": s.pause is not None and s.pause.kind in TEAM_PAUSES,
-        "officials_full": s.officials.at_table >= t.limits.officials,
-        "both_balls": s.balls_in_play == 2,
-        "next_reset_free": s.next_reset_free[against],
-        **dict.fromkeys(
-            (
-                "harmless",
-                "technical",
-                "deliberate",
-                "take_serve",
-                "delay",
-                "behind",
-                "charged",
-                "touched_only",
-                "accidental",
-            ),
-            False,
-        ),
-    }
-
-
-def has_ball(t: FoosballTable, side: Side) -> bool:
-    """Whether a side has the ball in play, or is due to put it into play."""
-    s = t.s
-    if t.live:
-        return t.ball_side() == side
-    return s.restart is not None and s.restart.by == side and s.rest == "stopped"
 
 
 def _breach(row: Row, facts: Facts) -> str | None:

@@ -1,7 +1,4 @@
-"""The whole state of a match as one document: the table's FEN (language.md, section Situations).
-
-The engine works on these objects in place. Per-side values are dicts with the keys "A" and "B".
-"""
+"""The whole state of a match as one document, which the engine changes in place; per-side values are dicts of "A" and "B"."""
 
 from typing import Annotated, Literal
 
@@ -175,10 +172,7 @@ class Pause(Part):
 
 
 class Stakes(Part):
-    """What the open options stand for. `goal`: side that scores if the current position is kept.
-
-    `runs_on`: a rod had the ball at the offence, and what becomes of it is still to be seen.
-    """
+    """What the options stand for: who scores if the position is kept; whether the held ball's way is still to be seen."""
 
     offence: Offence | None = None
     current: BallAt | None = None

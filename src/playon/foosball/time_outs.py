@@ -4,8 +4,9 @@ from playon.clock import over
 from playon.errors import Refused
 from playon.events import Side
 from playon.foosball.events import LeftRod, RodOf, TimeOut
+from playon.foosball.facts import Facts
 from playon.foosball.pauses import TEAM_PAUSES, start_pause
-from playon.foosball.penalties import Facts, penalise
+from playon.foosball.penalties import penalise
 from playon.foosball.situation import Pause
 from playon.foosball.table import STILL, FoosballTable
 
