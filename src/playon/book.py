@@ -10,7 +10,7 @@ from playon.errors import FaultyRulebook
 from playon.offences import Row
 from playon.wording import in_words
 
-Scope = Literal["ball", "game", "match"]
+Scope = Literal["ball", "game", "match", "succession", "possession"]
 
 
 class Grammar(msgspec.Struct, frozen=True, kw_only=True):

@@ -15,7 +15,7 @@ def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
     """Everything that is wrong with a book, each as `key: reason`."""
     for count, scope in book.counts.items():
         if scope not in get_args(Scope):
-            yield f"counts.{count}: {scope!r} is no scope; a count lives for a ball, a game or a match"
+            yield f"counts.{count}: {scope!r} is no scope; it is one of {', '.join(get_args(Scope))}"
         if count not in grammar.counts:
             yield f"counts.{count}: no count of {grammar.family} has that name"
     for finding, clause in book.findings.items():

@@ -8,7 +8,6 @@ import msgspec
 Side = Literal["A", "B"]
 SIDES: tuple[Side, Side] = ("A", "B")
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=1e9)]
-Source = Literal["referee", "assistant", "head_official", "director", "players", "auto_referee"]
 
 OTHER: dict[Side, Side] = {"A": "B", "B": "A"}
 
@@ -31,13 +30,8 @@ class Event(
     """One thing that happened at the table, in the language of a match (language.md, section Events).
 
     at: seconds since the record began, never decreasing in a record.
-    noticed: False if it happened but nobody acts on it until a call names it.
-    let_pass: the official saw it and lets it pass, where the rule leaves him room.
+    note: free text.
     """
 
     at: Seconds
-    noticed: bool = True
-    let_pass: bool = False
-    player: str | None = None
-    source: Source = "referee"
     note: str | None = None

@@ -14,14 +14,14 @@ class RestartRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
 
     by: the side, seen from the offence; `original_server` served this ball first.
     place: `same` takes the put-in again as it stood, `resume` goes on as before the technical shot, `stands` leaves the restart
-    that stood.
+    that stood, `ball` is where the ball lies.
     clause: the clause that names this restart, where it is not the row's.
     """
 
     by: Literal["opponent", "offender", "original_server"] | None = None
     as_: str | None = None
     rod: str | None = None
-    place: Literal["same", "resume", "stands"] | None = None
+    place: Literal["same", "resume", "stands", "ball"] | None = None
     clause: str | None = None
 
 
@@ -39,6 +39,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     leads_to: other offences of the same side that are ruled after it. excused: with these facts it is no offence.
     within_s: seconds in which the technical shot must be taken.
     pause: the time out that led to the technical foul is given after its shot.
+    spot: where a free-flick lies: where it happened, where the ball was, or on the penalty-spot of the offender's penalty-area.
     reading: the row rests on a reading of a doubtful place (readings.md).
     """
 
@@ -62,6 +63,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
     leads_to: tuple[str, ...] = ()
     within_s: float | None = None
     pause: bool = False
+    spot: Literal["offence", "ball", "own_spot"] = "offence"
     reading: str | None = None
 
     @functools.cached_property

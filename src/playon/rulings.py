@@ -8,12 +8,18 @@ from playon.events import Side
 
 
 class Restart(msgspec.Struct, frozen=True, omit_defaults=True, rename={"as_": "as"}, gc=False):
-    """How play goes on: who, in which way, and at which rod (or corner) of a foosball table."""
+    """How play goes on: who, in which way, and where.
+
+    rod, corner: of a foosball table. place: of a pitch, (x, y) in mm. attempt: 2 when it is taken again; number: of a shot.
+    """
 
     by: Side | None = None
     as_: str | None = None
     rod: str | None = None
     corner: str | None = None
+    place: tuple[float, float] | None = None
+    attempt: int | None = None
+    number: int | None = None
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -29,7 +35,9 @@ class Ruling(msgspec.Struct, kw_only=True, omit_defaults=True, rename={"for_": "
     clause: the clause of the match's own book that lays down what follows.
     breach: the clause that was broken (or, for a finding, that defines what was found), where it is another one.
     offence or finding: what was found; a ruling names exactly one of the two, a ruling by hand perhaps neither.
-    against, for_: the side that suffers it, the side that gets it.
+    against, for_: the side that suffers it, the side that gets it. to: the side that gets it, in sports with figures.
+    figure, figures, places: the figures it is about, and where they are put: {figure: (x, y) in mm}.
+    seconds: time added or announced. item, property: what was inspected, and the measurement that decides.
     game, score: the game it is about and the score after it, where a score changes.
     why: the facts and counts it rests on, by their names in the rulebook's `when` and `count`.
     row: the row of the offence table that was applied, counted from 0; None for findings.
@@ -48,6 +56,14 @@ class Ruling(msgspec.Struct, kw_only=True, omit_defaults=True, rename={"for_": "
     by_hand: bool = False
     game: int | None = None
     score: dict[Side, int] | None = None
+    to: Side | None = None
+    figure: str | None = None
+    figures: tuple[str, ...] | None = None
+    places: dict[str, tuple[float, float]] | None = None
+    seconds: float | None = None
+    item: str | None = None
+    property: str | None = None
+    player: str | None = None
     why: dict[str, Any] = {}
     row: int | None = None
 

@@ -1,0 +1,101 @@
+"""What an event leaves behind: where everything has come to rest, and what the referee has to see to then."""
+
+from playon.events import OTHER
+from playon.subbuteo import ball_out, offside, restarts, tick_flicks
+from playon.subbuteo.block_flicks import wait_for_block_flick
+from playon.subbuteo.events import Flick
+from playon.subbuteo.penalties import penalise
+from playon.subbuteo.placements import place_figures
+from playon.subbuteo.run import Run
+from playon.subbuteo.table import SubbuteoTable
+
+
+def settle(run: Run) -> None:
+    """Write down where everything is after the event."""
+    t, e = run.t, run.e
+    s = t.s
+    s.moving = {figure: run.running(figure) for figure in e.moving}
+    figures = s.figures
+    if figures is not None:
+        if isinstance(e, Flick) and e.from_ is not None:
+            figures[e.figure] = e.from_
+        if e.rest:
+            figures.update(e.rest)
+        for figure, place in e.left_board.items():
+            figures.pop(figure, None)
+            s.off_board[figure] = place
+    elif e.left_board:
+        s.off_board = {**s.off_board, **e.left_board}
+    if e.lying:
+        s.lying = list(dict.fromkeys((*s.lying, *e.lying)))
+    if e.entangled:
+        s.entangled = [*s.entangled, *(list(group) for group in e.entangled)]
+    if run.rebounded:
+        s.rebounded = list(dict.fromkeys((*s.rebounded, *run.rebounded)))
+    if s.set_on_limit:
+        s.set_on_limit = [each for each in s.set_on_limit if each not in e.rest]
+    for thing in e.broken:
+        if thing == "ball":
+            s.ball.broken = True
+        elif thing.endswith("0"):
+            s.keepers["A" if thing[0] == "A" else "B"].broken = True
+        elif thing not in s.broken:
+            s.broken = [*s.broken, thing]
+    ball = e.ball
+    if ball is not None:
+        if ball.to is not None:
+            s.ball.at = ball.to
+        s.ball.motion = ball.motion
+    else:
+        s.ball.motion = "stopped"
+
+
+def after_run(run: Run) -> None:
+    """What follows when the event is over: the ball out or in a goal, the restart judged, offside, the ball blocked, placing."""
+    t, e = run.t, run.e
+    s = t.s
+    if ball_out.left_play(run):
+        s.ball.touching = []
+        return
+    if restarts.after_taking(run):
+        return
+    offside.after_run(run)
+    _blocked_ball(run)
+    s.ball.touching = list(e.ball.touching) if e.ball is not None else s.ball.touching if not run.ball_touched else []
+    if run.kind == "tick":
+        tick_flicks.end(run)
+    if s.ball.motion == "stopped":
+        s.offside.passive = []
+        s.kept_counts = None
+    if s.phase in ("in_play", "block_flick"):
+        shootable(t)
+    if s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick"):
+        if place_figures(t):
+            if not wait_for_block_flick(t):
+                s.phase = "placing"
+    if run.kind in ("play", "keeper", "block"):
+        s.clock.may_flick_since = s.clock.elapsed
+
+
+def _blocked_ball(run: Run) -> None:
+    """A blocked ball that is played into another block (5.3.5)."""
+    t, e = run.t, run.e
+    s = t.s
+    before = s.ball.touching
+    now = e.ball.touching if e.ball is not None else ()
+    side = s.possession
+    if len(before) < 2 or len(now) < 2 or run.kind != "play" or side is None or not run.ball_touched:
+        return
+    penalise(t, "blocked_ball", side, figure=run.figure, place=s.ball.at, facts={"aim": getattr(e, "aim", "pass")})
+
+
+def shootable(t: SubbuteoTable) -> None:
+    """'Shootable!' when the ball is completely in the defender's shooting-area (7.1.2)."""
+    s = t.s
+    side = s.possession
+    if side is None:
+        return
+    inside = t.pitch.wholly_in_shooting_area(s.ball.at, t.pitch.ball_radius, t.opposing_goal(side))
+    if inside and not s.ball.shootable:
+        t.find("shootable", against=OTHER[side])
+    s.ball.shootable = inside

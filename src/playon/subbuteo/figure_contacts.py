@@ -1,0 +1,184 @@
+"""A moving figure meets another figure, a goalkeeper, a player's body or a part of the table."""
+
+from playon.events import OTHER, Side
+from playon.subbuteo import goalkeeping
+from playon.subbuteo.bodies import body_on_figure, figure_on_body
+from playon.subbuteo.contacts import Contact, Figure
+from playon.subbuteo.foul_play import attacker_hits, displaces
+from playon.subbuteo.penalties import penalise
+from playon.subbuteo.rebounds import rebound
+from playon.subbuteo.run import Run
+from playon.subbuteo.situation import Restore
+from playon.subbuteo.terms import Touched
+
+NEUTRAL = ("post", "crossbar", "back_bar", "net", "debris", "board")
+"""Things that change nothing when a figure touches them (2.7.1, 2.5.1)."""
+
+
+def figure_contact(run: Run, c: Contact) -> None:
+    """Something other than the ball hits something other than the ball."""
+    by, hit = c.by, c.hit
+    if by.endswith((".body", ".finger")):
+        body_on_figure(run, c)
+        return
+    if by in NEUTRAL or by == "barrier" or by == "net":
+        return
+    if by in ("A0", "B0") or by.endswith(".rod"):
+        goalkeeping.touches_figure(run, c)
+        return
+    if hit == "barrier":
+        if run.e.rebounded is None:
+            run.rebounded.add(by)
+        return
+    if hit in NEUTRAL:
+        return
+    if hit.endswith((".body", ".finger")):
+        figure_on_body(run, c)
+        return
+    if hit in ("A0", "B0") or hit.endswith(".rod"):
+        _on_keeper(run, c)
+        return
+    figure_on_figure(run, c)
+
+
+def figure_on_figure(run: Run, c: Contact) -> None:
+    """A moving figure hits another one."""
+    by, hit = c.by, c.hit
+    t = run.t
+    side: Side = "A" if by[0] == "A" else "B"
+    hit_runs = c.hit_moving or (hit in run.kinds and hit != run.figure) or hit in run.pushed
+    stood = run.standing_place(c, hit)
+    kind = run.kinds.get(by)
+    if kind is None and by not in run.kinds:
+        _push(run, c, by, hit)
+        displaces(run, c, hit)
+        return
+    if by in run.rebounded:
+        rebound(run, c, by, "moving_figure" if hit_runs else "figure", ball_moving=run.moving_at(c))
+    elif kind == "tick":
+        _tick(run, c, by, side, hit)
+    elif kind == "positional":
+        _positional(run, c, by, side, hit)
+    elif run.neutral(hit) and not hit_runs:
+        pass
+    elif kind == "block" or (kind is not None and t.s.possession not in (None, side)):
+        _block(run, c, by, side, hit, hit_runs=hit_runs)
+    elif not hit_runs:
+        attacker_hits(run, c, by, hit, run.place(c, hit))
+    if stood is not None and hit not in run.origins:
+        run.moved(hit, stood)
+    _push(run, c, by, hit)
+    if not hit_runs:
+        displaces(run, c, hit)
+
+
+def _push(run: Run, c: Contact, by: Figure, hit: Figure) -> None:
+    """The figure hit moves on by that push."""
+    if not c.displaced:
+        return
+    stood = run.t.where(hit)
+    run.moved(hit, stood if not c.hit_moving else run.standing_place(c, hit))
+    if hit not in run.kinds and hit != by:
+        run.pushed.setdefault(hit, by)
+
+
+def _tick(run: Run, c: Contact, by: Figure, side: Side, hit: Figure) -> None:
+    """A ticked figure may touch no other (13.4.3)."""
+    if ("tick_contact", side) in run.found:
+        return
+    run.found.add(("tick_contact", side))
+    _push(run, c, by, hit)
+    penalise(
+        run.t,
+        "tick_contact",
+        side,
+        figure=by,
+        place=run.place(c, hit),
+        facts={"touched": "figure", "flick": "tick"},
+        restore=run.undo(by),
+    )
+
+
+def _positional(run: Run, c: Contact, by: Figure, side: Side, hit: Figure) -> None:
+    """A positional flick may touch no figure, the nominated taker included (11.2.2, 14.2.3, 16.2.3)."""
+    if ("positional_contact", side) in run.found:
+        return
+    run.found.add(("positional_contact", side))
+    _push(run, c, by, hit)
+    penalise(
+        run.t, "positional_contact", side, figure=by, facts={"touched": "figure"}, restore=_whole_undo(run, by)
+    )
+
+
+def _whole_undo(run: Run, by: Figure) -> Restore:
+    """What back restores when all contacts of the flick are known."""
+    for c in run.e.touches:
+        if c.hit[0] in "AB" and len(c.hit) <= 3:
+            _push(run, c, c.by, c.hit)
+    return run.undo(by)
+
+
+def _block(run: Run, c: Contact, by: Figure, side: Side, hit: Figure, *, hit_runs: bool) -> None:
+    """A block-flicked figure, or a former attacker's running one, touches another figure (6.2.4, 5.1.3.1, 5.1.3.3)."""
+    t = run.t
+    s = t.s
+    kind = run.kinds.get(by)
+    other = OTHER[side]
+    after_change = kind != "block"
+    if kind == "block" and s.possession == side:
+        if hit[0] == other and ("block_after_change", side) not in run.found:
+            run.found.add(("block_after_change", side))
+            penalise(
+                t,
+                "block_after_change",
+                side,
+                figure=by,
+                place=run.place(c, hit),
+                restore=run.undo(by, keep=hit, keep_at=run.standing_place(c, hit)),
+            )
+        return
+    if after_change and s.last_play is not None and s.last_play.figure == by and not run.again(by):
+        return  # 5.1.3.2
+    if hit_runs and (hit[0] == side or (hit in run.pushed and hit not in run.kinds)):
+        return  # readings: contact with a moving own figure has no branch
+    if run.without_right and by == run.figure:
+        run.rightless_touch = True
+        return
+    if ("incorrect_block_flick", side) in run.found:
+        return
+    run.found.add(("incorrect_block_flick", side))
+    touched: Touched = "moving_figure" if hit_runs else "figure"
+    stays = hit if hit_runs else None
+    _push(run, c, by, hit)
+    penalise(
+        t,
+        "incorrect_block_flick",
+        side,
+        figure=by,
+        place=run.place(c, hit),
+        facts={
+            "touched": touched,
+            "ball_moving": run.moving_at(c),
+            "affected": getattr(run.e, "affected", "none") if by == run.figure else "none",
+            "after_change": after_change,
+            "flick": "block",
+        },
+        restore=run.undo(by, keep=stays, keep_at=run.standing_place(c, hit) if stays is not None else None),
+    )
+
+
+def _on_keeper(run: Run, c: Contact) -> None:
+    """A moving figure touches a goalkeeper."""
+    by = c.by
+    kind = run.kinds.get(by)
+    side: Side = "A" if by[0] == "A" else "B"
+    if by in run.rebounded or kind is None:
+        return
+    if kind == "tick":
+        _tick(run, c, by, side, c.hit)
+    elif kind == "positional":
+        _positional(run, c, by, side, c.hit)
+    elif kind == "play" and run.t.s.possession == side:
+        attacker_hits(run, c, by, c.hit, run.place(c, c.hit))
+    elif kind == "block" and run.without_right and by == run.figure:
+        run.rightless_touch = True

@@ -1,0 +1,110 @@
+"""A flick from its start to the rest of all that it moved: what kind it is, whether it may be made, what follows (1, 5, 6)."""
+
+from playon.errors import ImpossibleEvent
+from playon.subbuteo import restarts, tick_flicks
+from playon.subbuteo.aftermath import after_run, settle
+from playon.subbuteo.ball_contacts import ball_contact
+from playon.subbuteo.block_flicks import claim_right, judge_right
+from playon.subbuteo.choices import play_on
+from playon.subbuteo.events import Flick, Moves, RunOn
+from playon.subbuteo.figure_contacts import figure_contact
+from playon.subbuteo.foul_play import miss
+from playon.subbuteo.manipulation import foul_position, may_flick, may_play
+from playon.subbuteo.run import Run
+from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.terms import FlickKind
+
+OVER = ("before_match", "pause", "match_over")
+
+
+def flick(t: SubbuteoTable, e: Flick) -> None:
+    """A figure is flicked, with all that follows."""
+    s = t.s
+    if e.figure[0] != e.by:
+        raise ImpossibleEvent(f"{e.figure} is not {e.by}'s figure; a player flicks his own figures")
+    if s.phase in OVER or s.possession is None:
+        return
+    if s.options is not None:
+        if s.options.to == e.by == s.possession and e.kind in (None, "play") and "play_on" in s.options.choices:
+            play_on(t)  # 4.3.3: who flicks on has said so
+        else:
+            settle(Run(t, e))
+            return
+    kind = judged_kind(t, e)
+    if kind == "positional":
+        run = Run(t, e, kind)
+        restarts.positional_flick(run)
+    elif s.phase == "to_take" and restarts.takes(t, e):
+        run = Run(t, e, "play", takes=s.restart.as_ if s.restart is not None else None)
+        restarts.begin(run)
+    else:
+        run = Run(t, e, kind)
+        may_flick(run)
+        if kind == "block":
+            claim_right(run)
+        elif kind == "tick":
+            tick_flicks.begin(run)
+        elif kind == "play":
+            may_play(run)
+    contacts(run)
+    foul_position(run)
+    judge_right(run)
+    settle(run)
+    after_run(run)
+
+
+def run_on(t: SubbuteoTable, e: RunOn) -> None:
+    """What was moving goes on moving."""
+    s = t.s
+    run = Run(t, e)
+    if s.phase in OVER:
+        return
+    contacts(run)
+    settle(run)
+    after_run(run)
+
+
+def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:
+    """What a flick is judged as: by phase, possession and announcement, whatever the player meant by it (5.2.3)."""
+    s = t.s
+    if s.phase == "set_up" and e.kind != "block":
+        return "positional"
+    if e.figure[1:] == "0":
+        return "keeper"
+    announced = s.announced
+    if announced is not None and announced.kind == "tick" and announced.figure == e.figure:
+        return "tick"
+    if e.kind == "tick" and e.by == s.possession:
+        return "tick"
+    if e.by != s.possession:
+        return "block"
+    return "play"
+
+
+def contacts(run: Run) -> None:
+    """Go through the contacts in their order, with the miss where it falls."""
+    e = run.e
+    flicked = isinstance(e, Flick)
+    missed_at = e.missed_at if isinstance(e, Flick) else None
+    for c in e.touches:
+        if missed_at is not None and c.t is not None and c.t >= missed_at:
+            _miss(run)
+            missed_at = None
+        if c.hit == "ball" or c.by == "ball":
+            ball_contact(run, c)
+        else:
+            figure_contact(run, c)
+    if flicked and (missed_at is not None or run.figure not in e.moving):
+        _miss(run)
+    for figure, each in run.t.s.moving.items():
+        if each.kind == "play" and figure != run.figure and figure not in e.moving and figure not in run.touched:
+            miss(run, figure)
+
+
+def _miss(run: Run) -> None:
+    figure = run.figure
+    if figure is None or run.kind != "play" or run.takes is not None:
+        return
+    if figure not in run.touched and figure not in run.missed:
+        miss(run, figure)
+

@@ -1,0 +1,103 @@
+"""What an attacking figure may touch: nothing before the ball, little after it, nothing after a miss (5.3)."""
+
+from playon.events import OTHER, Side
+from playon.subbuteo.contacts import Contact, Figure, Point
+from playon.subbuteo.penalties import penalise
+from playon.subbuteo.possession import change
+from playon.subbuteo.run import Run
+
+
+def attacker_hits(run: Run, c: Contact, figure: Figure, hit: str, place: Point) -> None:
+    """A figure flicked at the ball touches a standing figure, a goalkeeper or the defender's body."""
+    side: Side = "A" if figure[0] == "A" else "B"
+    if figure in run.touched:
+        return
+    if figure in run.missed:
+        missed_and_hit(run, figure, side)
+    else:
+        run.early.setdefault(figure, place)
+
+
+def reached_the_ball(run: Run, figure: Figure, side: Side) -> None:
+    """The figure reaches the ball; what it touched on the way is foul play (5.3.1)."""
+    place = run.early.pop(figure, None)
+    if place is not None:
+        penalise(
+            run.t,
+            "foul_play",
+            side,
+            figure=figure,
+            place=place,
+            facts={"aim": getattr(run.e, "aim", "pass"), "ball_moving": run.ball_moving},
+        )
+
+
+def miss(run: Run, figure: Figure) -> None:
+    """The flicked figure has gone past the ball without touching it: possession changes (5.1.2 a)."""
+    t = run.t
+    s = t.s
+    side: Side = "A" if figure[0] == "A" else "B"
+    run.missed.add(figure)
+    if s.possession != side:
+        return
+    if intercepted(run, side):
+        flicks = s.counts[side].flicks  # 5.2.4: the attempt does not count
+        if flicks.get(figure):
+            flicks[figure] -= 1
+        return
+    change(t, OTHER[side], "miss")
+    if run.early.pop(figure, None) is not None:
+        missed_and_hit(run, figure, side)
+
+
+def intercepted(run: Run, side: Side) -> bool:
+    """Whether an incorrect block-flick of the other side, not yet settled, kept the figure from the ball (5.2.4)."""
+    return any(
+        each.offence in ("incorrect_block_flick", "body_in_the_way") and each.against != side
+        for each in run.t.s.pending
+    )
+
+
+def missed_and_hit(run: Run, figure: Figure, side: Side) -> None:
+    """A figure that missed the ball touched something before it came to rest (5.3.4)."""
+    if ("contact_after_miss", side) in run.found:
+        return
+    run.found.add(("contact_after_miss", side))
+    run.early.pop(figure, None)
+    penalise(
+        run.t, "contact_after_miss", side, figure=figure, facts={"after_change": True}, restore=run.undo(figure)
+    )
+
+
+def displaces(run: Run, c: Contact, figure: Figure) -> None:
+    """A flick displaces a standing figure; the second defender in his own half is smashing (5.3.3)."""
+    t = run.t
+    flicker = run.figure
+    by = run.by
+    if flicker is None or by is None or run.kind != "play" or figure[0] == by or figure in run.displaced:
+        return
+    if t.s.possession != by or flicker not in run.touched:
+        return
+    if _root(run, c.by) != flicker:
+        return
+    stood = run.origins.get(figure)
+    if stood is None or not t.pitch.wholly_in_half(stood, t.pitch.base_radius, t.own_goal(OTHER[by])):
+        return
+    run.displaced.append(figure)
+    if len(run.displaced) == 2:
+        aim = getattr(run.e, "aim", "pass")
+        penalise(
+            t,
+            "smashing",
+            by,
+            figure=flicker,
+            place=run.place(c, figure),
+            facts={"aim": aim, "ball_moving": run.was_moving},
+        )
+
+
+def _root(run: Run, figure: Figure) -> Figure:
+    """The figure whose flick moved this one."""
+    while figure in run.pushed:
+        figure = run.pushed[figure]
+    return figure

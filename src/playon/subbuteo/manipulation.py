@@ -1,0 +1,88 @@
+"""How figures are flicked and by whom: the finger, the hands, and whether that figure may be flicked now (1.1 to 1.3)."""
+
+from playon.subbuteo.penalties import penalise
+from playon.subbuteo.plays import attempt
+from playon.subbuteo.run import Run
+from playon.subbuteo.events import Flick
+from playon.subbuteo.situation import Restore
+from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.terms import Bar, Offence
+
+LEGAL = ("nail", "thumb_rear")
+
+BARS: dict[Bar, Offence] = {"took_restart": "second_play_by_taker", "ticked": "ticked_figure_plays", "spare_left_area": "spare_plays_again",
+        "spare_removed": "spare_back_too_early"}
+
+
+def may_flick(run: Run) -> None:
+    """Whether the figure may be flicked at all, and in that way (1.1.1, 1.1.2, 1.2.1, 2.1.2.6)."""
+    t, e = run.t, run.e
+    s = t.s
+    figure, side = run.figure, run.by
+    if not isinstance(e, Flick) or figure is None or side is None or run.kind == "keeper":
+        return
+    own = "play" if run.kind is None else run.kind
+    if e.how not in LEGAL and not (e.how == "other_finger" and not s.players[side].usable_fingers):
+        penalise(t, "illegal_flick", side, figure=figure, place=run.start, facts={"kind": e.how, "flick": own},
+                 restore=_restore(run))
+    if figure in s.lying or any(figure in group for group in s.entangled):
+        kind = "lying" if figure in s.lying else "entangled"
+        penalise(t, "flick_without_right", side, figure=figure, place=run.start, facts={"kind": kind, "flick": own},
+                 restore=_restore(run))
+    elif unplaced(t, figure):
+        penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "unplaced", "flick": own})
+    elif s.phase == "waiting" and side == s.possession and own == "play":
+        penalise(t, "flick_without_right", side, figure=figure, place=run.start,
+                 facts={"kind": "not_entitled", "flick": own}, restore=_restore(run))
+
+
+def unplaced(t: SubbuteoTable, figure: str) -> bool:
+    """Whether a figure has come to rest where it is not in play until the referee has placed it (2.1.2.2, 2.1.3.2)."""
+    s = t.s
+    if figure in s.rebounded or figure in s.off_board:
+        return True
+    at = t.where(figure)
+    return at is not None and figure not in s.moving and not t.pitch.on_surface(at, t.pitch.base_radius)
+
+
+def may_play(run: Run) -> None:
+    """Whether the attacker's figure may play the ball now, and the count of its plays (5.2.1, 4.2.4, 13.4.6, 6.2.5.1)."""
+    t = run.t
+    s = t.s
+    figure, side = run.figure, run.by
+    if figure is None or side is None:
+        return
+    if s.phase == "block_flick" and s.block_flick is not None:
+        penalise(t, "block_flick_denied", side, figure=figure, place=run.start, facts={"kind": _waited_for(t)})
+    if s.must_use is not None and s.must_use != figure:
+        penalise(t, "illegal_behaviour", side, figure=figure, place=t.where(s.must_use), facts={"kind": "other_figure"})
+    number = attempt(t, side, figure)
+    bar = s.barred.get(figure)
+    if bar is not None:
+        penalise(t, BARS[bar], side, figure=figure, place=run.start)
+    elif figure in s.offside.passive and s.ball.motion == "moving":
+        penalise(t, "offside", side, figure=figure, place=run.start, facts={"kind": "passive"})
+    elif number > t.limits.flicks:
+        penalise(t, "fourth_flick", side, figure=figure, place=run.start)
+
+
+def _waited_for(t: SubbuteoTable) -> str:
+    """What the attacker has to wait for the block-flick after."""
+    s = t.s
+    if any(bar == "ticked" for bar in s.barred.values()):
+        return "tick"
+    return "stopped_ball"
+
+
+def foul_position(run: Run) -> None:
+    """The second hand over the playing area (1.3.1)."""
+    e = run.e
+    if not isinstance(e, Flick) or e.hands is None or e.hands.other != "inside" or run.by is None:
+        return
+    penalise(run.t, "foul_position", run.by, figure=run.figure, place=run.t.s.ball.at, facts={"kind": "second_hand"})
+
+
+def _restore(run: Run) -> Restore | None:
+    if run.figure is None:
+        return None
+    return run.undo(run.figure)

@@ -1,0 +1,141 @@
+"""What an offence costs: the row of the book's table that fits, what follows at once, and what the offended side may choose."""
+
+from typing import Any
+
+from playon.events import OTHER, Side
+from playon.offences import Row, pick_row
+from playon.rulings import Options, Ruling
+from playon.subbuteo.contacts import Figure, Point
+from playon.subbuteo.sanctions import AT_ONCE
+from playon.subbuteo.situation import Deferred, Pending, Restore
+from playon.subbuteo.spots import free_flick_spot
+from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.terms import Offence
+
+Facts = dict[str, Any]
+
+OFFERED = ("back", "free_flick", "penalty_flick")
+"""Sanctions that are the offended side's to take or to leave (4.3.3); the others follow by themselves."""
+
+USUAL: Facts = {"affected": "none", "aim": "pass", "goal_bound": "no", "deliberate": False, "scored": False}
+
+
+def penalise(
+    t: SubbuteoTable,
+    offence: Offence,
+    against: Side,
+    *,
+    figure: Figure | None = None,
+    place: Point | None = None,
+    ball: Point | None = None,
+    facts: Facts | None = None,
+    restore: Restore | None = None,
+    clause: str | None = None,
+    **fields: Any,
+) -> Ruling | None:
+    """Rule an offence by the book's table.
+
+    place: where it happened, mm; by default where the ball is. ball: where the ball was then. restore: what `back` restores.
+    clause: the clause cited instead of the row's. fields: more fields of the ruling.
+    An offence of the side that has the choice waits for its `play_on`; None is given then.
+    """
+    s = t.s
+    rows = t.book.offences.get(offence)
+    if rows is None:
+        return None
+    if s.options is not None and s.options.to == against:
+        s.deferred = [
+            *s.deferred,
+            Deferred(offence=offence, against=against, figure=figure, place=place, clause=clause, kind=(facts or {}).get("kind")),
+        ]
+        return None
+    ball_at = ball if ball is not None else s.ball.at
+    spot = place if place is not None else ball_at
+    known = moment(t, against, spot)
+    if facts:
+        known.update(facts)
+    counts = t.counts_of(against)
+    row = rows[pick_row(offence, rows, known, counts)]
+    for name in row.counts:
+        t.add(against, name)
+    lies = free_flick_spot(t, _spot_of(t, row, against, spot, ball_at))
+    sanctions: Any = row.sanctions
+    ruling = Ruling(
+        clause=clause or row.clause,
+        breach=_breach(row, known),
+        offence=offence,
+        against=against,
+        figure=figure,
+        sanctions=sanctions,
+        say=_call(t, offence, row),
+        why=_why(row, known, counts),
+        row=rows.index(row),
+        **fields,
+    )
+    t.rulings.append(ruling)
+    offered = [each for each in sanctions if each in OFFERED]
+    if offered:
+        pending = Pending(
+            offence=offence, against=against, clause=ruling.clause, sanctions=sanctions, place=lies, restore=restore
+        )
+        s.pending = [*s.pending, pending]
+        ruling.options = _open(t, OTHER[against], offered)
+    for sanction in sanctions:
+        follow = AT_ONCE.get(sanction)
+        if follow is not None:
+            follow(t, against, row, ruling)
+    if not offered and s.restart is not None and any(each in ("replay", "restart_lost", "flick_in") for each in sanctions):
+        ruling.restart = t.standing_restart()
+    return ruling
+
+
+def moment(t: SubbuteoTable, against: Side, place: Point) -> Facts:
+    """The facts of the moment that the table knows by itself."""
+    s = t.s
+    attacker = s.possession == against
+    return {
+        **USUAL,
+        "attacker": attacker,
+        "own_area": t.pitch.in_penalty_area(place, t.own_goal(against)),
+        "flick": "play" if attacker else "block",
+        "ball_moving": s.ball.motion == "moving",
+        "touched": "nothing",
+        "restart": s.restart.as_ if s.restart is not None else None,
+        "retake": s.restart is not None and s.restart.attempt > 1,
+        "after_change": False,
+    }
+
+
+def _open(t: SubbuteoTable, to: Side, offered: list[str]) -> Options:
+    s = t.s
+    before = s.options.choices if s.options is not None else ("play_on",)
+    if s.options is None:
+        s.interrupted = s.phase
+    return t.open(to, tuple(dict.fromkeys((*before, *offered))))
+
+
+def _spot_of(t: SubbuteoTable, row: Row, against: Side, place: Point, ball: Point) -> Point:
+    if row.spot == "ball":
+        return ball
+    if row.spot == "own_spot":
+        return t.pitch.penalty_spot(t.own_goal(against))
+    return place
+
+
+def _breach(row: Row, facts: Facts) -> str | None:
+    if isinstance(row.breach, dict):
+        return row.breach.get(facts.get("kind") or "")
+    return row.breach
+
+
+def _call(t: SubbuteoTable, offence: Offence, row: Row) -> str | None:
+    """The referee's words: the offence, then its sanctions."""
+    say = t.book.say
+    words = [say[each] for each in (offence, *row.sanctions) if each in say]
+    return " - ".join(words) or None
+
+
+def _why(row: Row, facts: Facts, counts: dict[str, int]) -> Facts:
+    tested = {name: facts.get(name) for name, _ in row.conditions}
+    return {**tested, **{name: counts.get(name, 0) + 1 for name in row.counts}}
+

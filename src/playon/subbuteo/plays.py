@@ -1,0 +1,68 @@
+"""A figure or goalkeeper plays the ball: whose play it was, the flick count, the block-flick it opens, who may play again."""
+
+from playon.events import OTHER, Side
+from playon.subbuteo.contacts import Figure, Point
+from playon.subbuteo.run import Run
+from playon.subbuteo.situation import LastPlay
+from playon.subbuteo.table import SubbuteoTable
+
+
+def attempt(t: SubbuteoTable, side: Side, figure: Figure) -> int:
+    """Count a play or an attempt of a figure; the number in a row, this one included (5.2.1, 5.2.3)."""
+    flicks = t.s.counts[side].flicks
+    number = flicks.get(figure, 0) + 1
+    flicks[figure] = number
+    return number
+
+
+def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
+    """The ball is played by a flicked figure of the attacker or by a goalkeeper (5.2.1 a, 6.2.1)."""
+    t = run.t
+    s = t.s
+    start = run.origins.get(figure)
+    if start is None:
+        start = t.where(figure)
+    before = s.last_play if as_ == "keeper" and s.last_play is not None and s.last_play.by != side else None
+    if before is not None:
+        before.before = None
+    s.last_play = LastPlay(
+        by=side,
+        figure=figure,
+        as_=as_,
+        from_=ball,
+        figure_from=start,
+        at_elapsed=s.clock.elapsed,
+        before=before,
+    )
+    s.kept_counts = None
+    if not run.was_moving and not run.ball_touched:
+        s.played_on = None
+    counts = s.counts[side]
+    if len(counts.flicks) > 1 or (counts.flicks and figure not in counts.flicks):
+        counts.flicks = {figure: counts.flicks[figure]} if figure in counts.flicks else {}
+    if as_ != "keeper" and figure[1:] != "S":
+        counts.keeper_touches = 0
+    barred = s.barred
+    if barred:
+        s.barred = {each: bar for each, bar in barred.items() if each == figure or bar == "spare_left_area"}
+    s.block_flick = OTHER[side]
+    s.must_use = None
+
+
+def deflected(run: Run, side: Side, figure: Figure) -> None:
+    """The ball has touched another figure of the attacker, which interrupts the row of the others (5.2.1 b)."""
+    s = run.t.s
+    counts = s.counts[side]
+    if counts.flicks:
+        counts.flicks = {figure: counts.flicks[figure]} if figure in counts.flicks else {}
+    counts.keeper_touches = 0
+    if s.barred:
+        s.barred = {each: bar for each, bar in s.barred.items() if bar != "took_restart" or each == figure}
+
+
+def touches(run: Run, thing: str) -> None:
+    """Remember what the ball has touched since it was last played."""
+    s = run.t.s
+    s.last_touch = thing
+    if s.last_play is not None:
+        s.last_play.touched = [*s.last_play.touched, thing]

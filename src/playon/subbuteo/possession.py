@@ -1,0 +1,40 @@
+"""Who has the ball, and what begins anew when that changes (5.1, 6.1)."""
+
+from playon.events import Side
+from playon.subbuteo.situation import KeptCounts
+from playon.subbuteo.table import SubbuteoTable
+
+
+def change(t: SubbuteoTable, to: Side, kind: str, *, clause: str | None = None, keep: bool = False) -> None:
+    """Possession passes to a side, and the referee says so (5.1.2).
+
+    kind: miss, figure or keeper, which picks the clause. keep: the former attacker's counts live on if its playing figure gets
+    the ball straight back, since a standing defender does not renew them (5.2.2, 13.3.2).
+    """
+    t.find("change", kind, clause=clause, to=to)
+    pass_possession(t, to, keep=keep)
+
+
+def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False) -> None:
+    """Possession passes to a side; counts, bars and open block-flicks of the former possession end (6.2.7)."""
+    s = t.s
+    former = s.possession
+    saved = s.kept_counts
+    s.kept_counts = None
+    if keep and former is not None and former != to:
+        old = s.counts[former]
+        s.kept_counts = KeptCounts(
+            side=former, flicks=old.flicks, ticks=old.ticks, attack_flicks=old.attack_flicks
+        )
+    if former is not None and former != to:
+        spare = s.spares[former]
+        if spare.in_play:
+            spare.possession_lost = True
+    s.possession = to
+    t.new_possession()
+    for counts in s.counts.values():
+        counts.ticks = 0
+        counts.attack_flicks = 0
+    if saved is not None and saved.side == to and not keep:
+        counts = s.counts[to]
+        counts.flicks, counts.ticks, counts.attack_flicks = saved.flicks, saved.ticks, saved.attack_flicks

@@ -1,0 +1,161 @@
+"""One event's movement while it is judged: what moves, by whose flick, what has been touched, and where everything came from."""
+
+from playon.events import Side
+from playon.subbuteo.contacts import Contact, Figure, Point
+from playon.subbuteo.events import Flick, Moves
+from playon.subbuteo.situation import Restore, Running
+from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.terms import FlickKind
+
+
+class Run:
+    """The movement that an event tells.
+
+    figure, by, kind: the flicked figure, its player and the kind it is judged as; None where nothing was flicked.
+    takes: the restart that this flick takes. ball_at, ball_moving: of the ball as the contacts go by; was_moving: at the start.
+    touched: figures that have touched the ball in their flick. missed: flicked figures that have gone past it.
+    without_right: the flicked figure may not be block-flicked now; rightless_touch: it has touched something all the same.
+    rebounded: figures that came off the barrier. pushed: {figure: the figure that pushed it}. origins: {figure: where it stood
+    before it was moved}. displaced: defenders displaced by the flick, in order. found: offences found already.
+    """
+
+    __slots__ = (
+        "ball_at",
+        "ball_moving",
+        "ball_touched",
+        "by",
+        "displaced",
+        "e",
+        "early",
+        "figure",
+        "found",
+        "intercepted",
+        "kind",
+        "kinds",
+        "missed",
+        "origins",
+        "pushed",
+        "rebounded",
+        "rightless_touch",
+        "start",
+        "t",
+        "takes",
+        "touched",
+        "was_moving",
+        "without_right",
+    )
+
+    def __init__(
+        self, t: SubbuteoTable, e: Moves, kind: FlickKind | None = None, takes: str | None = None
+    ) -> None:
+        s = t.s
+        self.t = t
+        self.e = e
+        flick = e if isinstance(e, Flick) else None
+        self.figure: Figure | None = flick.figure if flick is not None else None
+        self.by: Side | None = flick.by if flick is not None else None
+        self.kind = kind
+        self.takes = takes
+        self.kinds: dict[Figure, FlickKind | None] = {name: each.kind for name, each in s.moving.items()}
+        self.touched: set[Figure] = {name for name, each in s.moving.items() if each.touched_ball}
+        self.early: dict[Figure, Point] = {name: each.hit for name, each in s.moving.items() if each.hit is not None}
+        self.missed: set[Figure] = set()
+        self.intercepted: set[Figure] = set()
+        self.rebounded: set[Figure] = set(e.rebounded or ())
+        self.pushed: dict[Figure, Figure] = {}
+        self.origins: dict[Figure, Point] = {}
+        self.displaced: list[Figure] = []
+        self.found: set[tuple[str, Side]] = set()
+        self.was_moving = self.ball_moving = s.ball.motion == "moving"
+        self.ball_touched = False
+        self.without_right = False
+        self.rightless_touch = False
+        run = e.ball
+        self.ball_at: Point = run.from_ if run is not None and run.from_ is not None else s.ball.at
+        figures = s.figures or {}
+        for name, each in s.moving.items():
+            if each.from_ is not None:
+                self.origins[name] = each.from_
+        if flick is not None:
+            start = flick.from_ if flick.from_ is not None else figures.get(flick.figure)
+            self.start = start
+            if start is not None:
+                self.origins[flick.figure] = start
+            self.kinds[flick.figure] = kind
+            self.touched.discard(flick.figure)
+            self.early.pop(flick.figure, None)
+        else:
+            self.start = None
+
+    # -- things ------------------------------------------------------------------------------------------------------------
+
+    def moves(self, figure: Figure) -> bool:
+        """Whether a figure was flicked or pushed and may be moving."""
+        return figure in self.kinds or figure in self.pushed
+
+    def neutral(self, figure: Figure) -> bool:
+        """Whether a figure is a neutral object: lying, broken, or not in play until it is placed (2.1.3.4, 2.5.1, 5.1.2 b)."""
+        s = self.t.s
+        return figure in s.lying or figure in s.broken or figure in s.rebounded
+
+    def standing_place(self, c: Contact, figure: Figure) -> Point | None:
+        """Where the figure that was hit stood or ran at the contact."""
+        if c.hit_at is not None:
+            return c.hit_at
+        return self.t.where(figure) if not c.hit_moving else c.at
+
+    def place(self, c: Contact, figure: Figure | None = None) -> Point:
+        """The point of a contact; without one, where the thing hit stood, or the ball."""
+        if c.at is not None:
+            return c.at
+        stood = self.standing_place(c, figure) if figure is not None else None
+        return stood if stood is not None else self.ball_at
+
+    def moving_at(self, c: Contact) -> bool:
+        """Whether the ball was moving at a contact."""
+        if c.ball_moving is not None:
+            return c.ball_moving
+        run = self.e.ball
+        stopped = run.stopped_at if run is not None else None
+        if stopped is not None and c.t is not None and c.t >= stopped:
+            return False
+        return self.ball_moving
+
+    # -- what back restores ------------------------------------------------------------------------------------------------
+
+    def moved(self, figure: Figure, place: Point | None) -> None:
+        """Remember where a figure stood before it was moved for the first time."""
+        if place is not None:
+            self.origins.setdefault(figure, place)
+
+    def undo(self, figure: Figure, *, keep: Figure | None = None, keep_at: Point | None = None) -> Restore:
+        """What a figure's flick moved, with the places before it: itself, all that it pushed on, and a ball it moved.
+
+        keep: a figure that stays where it was hit, `keep_at` (6.2.4 (iv)).
+        """
+        affected = {figure}
+        for each, by in self.pushed.items():
+            if by in affected:
+                affected.add(each)
+        places = {each: self.origins[each] for each in affected if each in self.origins}
+        if keep is not None and keep_at is not None:
+            places[keep] = keep_at
+        ball: Point | None = None
+        if any(c.hit == "ball" and c.by in affected for c in self.e.touches):
+            ball = self.t.s.ball.at if not self.was_moving else None
+        return Restore(ball=ball, figures=places)
+
+    def running(self, figure: Figure) -> Running:
+        """A figure that still moves at the end, as the situation keeps it."""
+        return Running(
+            kind=self.kinds.get(figure),
+            touched_ball=figure in self.touched,
+            again=self.again(figure),
+            from_=self.origins.get(figure),
+            hit=self.early.get(figure),
+        )
+
+    def again(self, figure: Figure) -> bool:
+        """Whether a moving figure was flicked again after it touched the ball (5.1.3.2)."""
+        before = self.t.s.moving.get(figure)
+        return before is not None and (before.again or (figure == self.figure and before.touched_ball))

@@ -1,0 +1,69 @@
+"""What follows by itself on an offence: possession, retakes and lost rights, cards, figures taken off, shots decided."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playon.events import OTHER, Side
+from playon.offences import Row
+from playon.rulings import Ruling
+from playon.subbuteo.awards import lose_restart, retake
+from playon.subbuteo.possession import pass_possession
+from playon.subbuteo.table import SubbuteoTable
+
+Follow = Callable[[SubbuteoTable, Side, Row, Ruling], None]
+
+
+def _change(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
+    """Possession passes to the other side, unless the change was found already."""
+    if t.s.possession == against:
+        pass_possession(t, OTHER[against])
+
+
+def _replay(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
+    retake(t)
+
+
+def _restart_lost(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
+    rule = row.restart
+    as_: Any = rule.as_ if rule is not None else None
+    place = t.s.ball.at if rule is not None and rule.place == "ball" else None
+    lose_restart(t, as_, place)
+
+
+def _flick_in(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
+    """The corner-flick is lost; the opponent has a flick-in from the junction of goal-line and touchline (16.2.2)."""
+    place = t.s.restart.place if t.s.restart is not None else None
+    lose_restart(t, "flick_in", place)
+
+
+def _block_flick_lost(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
+    t.s.block_flick = None
+
+
+def _spare_off(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
+    """The spare goalkeeper is off for the rest of the match (10.2.1)."""
+    spare = t.s.spares[against]
+    spare.in_play = False
+    if t.s.figures is not None:
+        t.s.figures.pop(f"{against}S", None)
+
+
+def _card(count: str) -> Follow:
+    def follow(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
+        t.add(against, count)
+
+    return follow
+
+
+AT_ONCE: dict[str, Follow] = {
+    "change": _change,
+    "replay": _replay,
+    "restart_lost": _restart_lost,
+    "flick_in": _flick_in,
+    "block_flick_lost": _block_flick_lost,
+    "spare_off": _spare_off,
+    "yellow_card": _card("yellow_cards"),
+    "orange_card": _card("orange_cards"),
+    "red_card": _card("red_cards"),
+}
+"""Sanctions that follow by themselves, by name."""

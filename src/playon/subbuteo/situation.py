@@ -1,0 +1,301 @@
+"""The whole state of a match on a pitch as one document, which the engine changes in place (`language/subbuteo.yaml`)."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from playon.events import Side
+from playon.rulings import Options
+from playon.subbuteo.contacts import Figure, Point, Positions, Thing
+from playon.subbuteo.measures import PitchMeasures
+from playon.subbuteo.terms import BallMotion, Bar, FlickKind, KeeperUse, Offence, Period, Phase, RestartName, Sanction
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+Moment = Annotated[float, msgspec.Meta(ge=0, le=1e10)]
+Score = dict[Side, Number]
+
+
+def _zero() -> dict[Side, int]:
+    return {"A": 0, "B": 0}
+
+
+def _neither() -> dict[Side, bool]:
+    return {"A": False, "B": False}
+
+
+class Part(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A part of the situation."""
+
+
+class MatchState(Part):
+    """`first_flick_off`: who took the flick-off of the first half."""
+
+    kind: Literal["individual", "team"] = "individual"
+    knock_out: bool = False
+    first_flick_off: Side | None = None
+    winner: Side | None = None
+
+
+class Clock(Part):
+    """Seconds of the period. `may_flick_since`: elapsed time since when the limit for the next flick runs."""
+
+    elapsed: Moment = 0
+    lost: Moment = 0
+    announced: Moment | None = None
+    extended: bool = False
+    may_flick_since: Moment | None = None
+
+
+class Ball(Part):
+    at: Point = (0.0, 0.0)
+    motion: BallMotion = "stopped"
+    touching: list[Figure] = []
+    broken: bool = False
+    shootable: bool = False
+
+
+class Running(Part, rename={"from_": "from"}):
+    """A figure that still moves.
+
+    again: flicked again after it touched the ball. from_: where it was flicked, mm. hit: where it touched a standing figure before
+    the ball, mm; foul play if it still reaches the ball. first: whether it was to take a restart.
+    """
+
+    kind: FlickKind | None = None
+    touched_ball: bool = False
+    again: bool = False
+    from_: Point | None = None
+    hit: Point | None = None
+
+
+class Player(Part):
+    disability: bool = False
+    usable_fingers: bool = True
+    name: str | None = None
+
+
+class Keeper(Part):
+    use: KeeperUse = "in_goal"
+    broken: bool = False
+
+
+class SpareKeeper(Part):
+    """flicked: has made its first flick since it came in. plays: plays of the ball since then."""
+
+    in_play: bool = False
+    flicked: bool = False
+    plays: Number = 0
+    left_area: bool = False
+    possession_lost: bool = False
+
+
+def _players() -> dict[Side, Player]:
+    return {"A": Player(), "B": Player()}
+
+
+def _keepers() -> dict[Side, Keeper]:
+    return {"A": Keeper(), "B": Keeper()}
+
+
+def _spares() -> dict[Side, SpareKeeper]:
+    return {"A": SpareKeeper(), "B": SpareKeeper()}
+
+
+class Announced(Part):
+    """A flick announced and allowed."""
+
+    kind: FlickKind | None = None
+    figure: Figure | None = None
+    by: Side | None = None
+
+
+class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
+    """The last play of the ball. as_: a kind of flick or the restart it took. from_: the ball at that moment.
+
+    touched: what the ball has touched since, in order. before: the play that a goalkeeper deflected, where this is the keeper's.
+    """
+
+    by: Side | None = None
+    figure: Figure | None = None
+    as_: str | None = None
+    from_: Point | None = None
+    figure_from: Point | None = None
+    at_elapsed: Moment | None = None
+    touched: list[Thing] = []
+    before: "LastPlay | None" = None
+
+
+class OffsideState(Part):
+    """position: in offside position at the last touch. passive: ran into it by their own play while the ball moves.
+
+    line: |x| of the defender's edge that the ball must pass, as it was at the last touch, mm.
+    """
+
+    position: list[Figure] = []
+    passive: list[Figure] = []
+    line: float | None = None
+
+
+class RestartState(Part, rename={"as_": "as"}):
+    """The restart or shot being prepared or taken. since: elapsed time when it was awarded."""
+
+    by: Side | None = None
+    as_: RestartName | None = None
+    place: Point | None = None
+    attempt: Ordinal = 1
+    number: Number | None = None
+    taker: Figure | None = None
+    taker_at: Point | None = None
+    since: Moment | None = None
+    no_flicks: bool = False
+    positional: dict[Side, Number] = msgspec.field(default_factory=_zero)
+    placed: dict[Side, bool] = msgspec.field(default_factory=_neither)
+    ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
+
+
+class Restore(Part):
+    """What `back` restores: where the ball lay and where figures stood, mm."""
+
+    ball: Point | None = None
+    figures: Positions = {}
+
+
+class Outcome(Part):
+    """What the ball came to while a choice was open.
+
+    line: the line it crossed, or `goal`. place: where. goal: whose goal-line or goal it was.
+    """
+
+    line: Literal["touchline", "goal_line", "goal"]
+    place: Point | None = None
+    goal: Side | None = None
+
+
+class KeptCounts(Part):
+    """The counts of the former attacker, which live on if its figure gets the ball straight back off a standing defender."""
+
+    side: Side | None = None
+    flicks: dict[Figure, Number] = {}
+    ticks: Number = 0
+    attack_flicks: Number = 0
+
+
+class Deferred(Part):
+    """An offence of the side that has a choice, ruled only if it plays on."""
+
+    offence: Offence
+    against: Side
+    figure: Figure | None = None
+    place: Point | None = None
+    clause: str | None = None
+    kind: str | None = None
+
+
+class Pending(Part):
+    """An offence behind the open choice. place: where its free-flick lies, mm."""
+
+    offence: Offence | None = None
+    against: Side | None = None
+    clause: str | None = None
+    sanctions: list[Sanction] = []
+    place: Point | None = None
+    restore: Restore | None = None
+
+
+class TieBoard(Part):
+    score: Score = msgspec.field(default_factory=_zero)
+    full_time: bool = False
+
+
+class Tie(Part):
+    """The team match this board belongs to."""
+
+    board: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
+    boards: dict[Literal["1", "2", "3", "4"], TieBoard] = {}
+    knock_out: bool = False
+    winner: Side | None = None
+
+
+def _no_shots() -> dict[Side, list[bool]]:
+    return {"A": [], "B": []}
+
+
+class ShootOut(Part):
+    """goal: the goal shot at, at negative or positive x. start_side: where shot 1 is placed. shots: true for scored."""
+
+    goal: Literal["left", "right"] | None = None
+    start_side: Literal["positive_y", "negative_y"] = "positive_y"
+    first: Side | None = None
+    shots: dict[Side, list[bool]] = msgspec.field(default_factory=_no_shots)
+
+
+class Counts(Part):
+    """What is counted of a side. flicks: plays and attempts in a row of each figure; the others are plain numbers."""
+
+    flicks: dict[Figure, Number] = {}
+    keeper_touches: Number = 0
+    ticks: Number = 0
+    attack_flicks: Number = 0
+    substitutions: Number = 0
+    keeper_changes: Number = 0
+    to_and_fro: Number = 0
+    over_line: Number = 0
+    yellow_cards: Number = 0
+    orange_cards: Number = 0
+    red_cards: Number = 0
+
+
+def _counts() -> dict[Side, Counts]:
+    return {"A": Counts(), "B": Counts()}
+
+
+class Situation(Part):
+    """The state of a match between two events. Lengths in mm, times in s; fields as in `language/subbuteo.yaml`.
+
+    figures: all figures on the pitch where positions are known, None where the referee works without a camera.
+    deferred, outcome: offences of the side that has the choice, and what the ball came to meanwhile; both wait for `play_on`.
+    interrupted: the phase in which the choice was opened. kept_counts: see KeptCounts (5.2.2, 13.3.2).
+    """
+
+    at: Moment = 0
+    match: MatchState = msgspec.field(default_factory=MatchState)
+    period: Period = "first_half"
+    phase: Phase = "before_match"
+    clock: Clock = msgspec.field(default_factory=Clock)
+    score: Score = msgspec.field(default_factory=_zero)
+    left: Side = "A"
+    possession: Side | None = None
+    ball: Ball = msgspec.field(default_factory=Ball)
+    figures: Positions | None = None
+    lying: list[Figure] = []
+    entangled: list[list[Figure]] = []
+    broken: list[Figure] = []
+    rebounded: list[Figure] = []
+    set_on_limit: list[Figure] = []
+    off_board: Positions = {}
+    moving: dict[Figure, Running] = {}
+    players: dict[Side, Player] = msgspec.field(default_factory=_players)
+    keepers: dict[Side, Keeper] = msgspec.field(default_factory=_keepers)
+    spares: dict[Side, SpareKeeper] = msgspec.field(default_factory=_spares)
+    block_flick: Side | None = None
+    announced: Announced | None = None
+    last_play: LastPlay | None = None
+    last_touch: Thing | None = None
+    played_on: Side | None = None
+    offside: OffsideState = msgspec.field(default_factory=OffsideState)
+    barred: dict[Figure, Bar] = {}
+    must_use: Figure | None = None
+    force_answers: dict[Figure, bool] = {}
+    restart: RestartState | None = None
+    options: Options | None = None
+    doubt: str | None = None
+    pending: list[Pending] = []
+    deferred: list[Deferred] = []
+    outcome: Outcome | None = None
+    interrupted: Phase | None = None
+    kept_counts: KeptCounts | None = None
+    counts: dict[Side, Counts] = msgspec.field(default_factory=_counts)
+    tie: Tie | None = None
+    shoot_out: ShootOut | None = None
+    pitch: PitchMeasures = msgspec.field(default_factory=PitchMeasures)

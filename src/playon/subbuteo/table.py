@@ -1,0 +1,158 @@
+"""The pitch in play: the situation, the book's numbers, and the questions that every concern asks of them."""
+
+from typing import Any
+
+from playon.events import OTHER, Side
+from playon.rulebook import Rulebook
+from playon.rulings import Options, Restart, Ruling
+from playon.subbuteo.contacts import Figure, Point, Positions
+from playon.subbuteo.grammar import Limits, Variants
+from playon.subbuteo.pitch import Pitch
+from playon.subbuteo.situation import Counts, OffsideState, RestartState, Situation
+from playon.subbuteo.terms import Finding, Phase, RestartName
+
+LIVE: tuple[Phase, ...] = ("in_play", "block_flick", "limited_flick", "waiting", "verifying", "placing", "substituting")
+"""The phases in which the ball is in the match, though play may be interrupted."""
+
+PLAIN_COUNTS = tuple(name for name in Counts.__struct_fields__ if name != "flicks")
+
+
+class SubbuteoTable:
+    """A pitch with its situation `s`. Rulings of the event in hand are gathered in `rulings`."""
+
+    __slots__ = ("book", "limits", "now", "pitch", "rulings", "s", "strict", "variants")
+
+    def __init__(self, book: Rulebook, situation: Situation, *, strict: bool) -> None:
+        self.book = book
+        self.limits: Limits = book.limits
+        self.variants: Variants = book.variants
+        self.strict = strict
+        self.s = situation
+        self.pitch = Pitch(situation.pitch)
+        self.now = situation.at
+        self.rulings: list[Ruling] = []
+
+    # -- rulings -----------------------------------------------------------------------------------------------------------
+
+    def find(self, finding: Finding, kind: str | None = None, **fields: Any) -> Ruling:
+        """Give a finding; `kind` picks its clause where the book has several."""
+        clause = fields.pop("clause", None) or self.book.clause_of(finding, kind)
+        ruling = Ruling(clause=clause, finding=finding, say=self.book.say.get(finding), **fields)
+        self.rulings.append(ruling)
+        return ruling
+
+    def deny(self, claim: str, against: Side, **fields: Any) -> None:
+        """A request that the book does not allow; it stays in the record and changes nothing."""
+        self.find("denied", claim, against=against, **fields)
+
+    # -- sides -------------------------------------------------------------------------------------------------------------
+
+    @property
+    def attacker(self) -> Side:
+        """The side in possession; A before anybody has it."""
+        return self.s.possession or "A"
+
+    @property
+    def defender(self) -> Side:
+        """The side not in possession."""
+        return OTHER[self.attacker]
+
+    def own_goal(self, side: Side) -> int:
+        """The sign of x of the goal that a side defends."""
+        return -1 if self.s.left == side else 1
+
+    def opposing_goal(self, side: Side) -> int:
+        """The sign of x of the goal that a side attacks."""
+        return 1 if self.s.left == side else -1
+
+    def side_of_goal(self, goal: int) -> Side:
+        """The side that defends the goal at that sign of x."""
+        return self.s.left if goal < 0 else OTHER[self.s.left]
+
+    def disabled(self, side: Side) -> bool:
+        """Whether the player is one with a disability."""
+        return self.s.players[side].disability
+
+    def count(self, side: Side) -> Counts:
+        """What is counted of a side."""
+        return self.s.counts[side]
+
+    def counts_of(self, side: Side) -> dict[str, int]:
+        """The plain counts of a side by name."""
+        counts = self.s.counts[side]
+        return {name: getattr(counts, name) for name in PLAIN_COUNTS}
+
+    def add(self, side: Side, name: str, number: int = 1) -> int:
+        """Count more of something and give the new number."""
+        counts = self.s.counts[side]
+        total: int = getattr(counts, name) + number
+        setattr(counts, name, total)
+        return total
+
+    # -- positions ---------------------------------------------------------------------------------------------------------
+
+    def where(self, figure: Figure | None) -> Point | None:
+        """Where a figure stands, if that is known."""
+        figures = self.s.figures
+        return figures.get(figure) if figures is not None and figure is not None else None
+
+    def figures(self) -> Positions:
+        """All known positions; none where the referee works without a camera."""
+        return self.s.figures or {}
+
+    def is_keeper(self, figure: str) -> bool:
+        """Whether a thing is a goalkeeper or its rod."""
+        return figure in ("A0", "B0", "A.rod", "B.rod")
+
+    # -- the state of play -------------------------------------------------------------------------------------------------
+
+    @property
+    def live(self) -> bool:
+        """Whether the ball is in the match."""
+        return self.s.phase in LIVE or (self.s.phase == "choice" and self.s.restart is None)
+
+    def standing_restart(self) -> Restart | None:
+        """How play goes on, as rulings and the situation tell it."""
+        s = self.s
+        r = s.restart
+        if r is None:
+            return Restart(by=s.possession, as_="play_on") if s.phase == "in_play" else None
+        attempt = r.attempt if r.attempt > 1 else None
+        return Restart(by=r.by, as_=r.as_, place=r.place, attempt=attempt, number=r.number)
+
+    def award(self, by: Side | None, as_: RestartName, place: Point | None = None, *, attempt: int = 1) -> Restart:
+        """Let play go on by a restart: the ball is laid on its place where that is fixed, possession goes to its taker."""
+        s = self.s
+        s.restart = RestartState(by=by, as_=as_, place=place, attempt=attempt, since=s.clock.elapsed)
+        s.phase = "set_up"
+        s.options = None
+        s.pending = []
+        s.moving = {}
+        s.ball.motion = "stopped"
+        s.ball.touching = []
+        if place is not None:
+            s.ball.at = place
+        s.ball.shootable = False
+        s.possession = by
+        self.new_possession()
+        return Restart(by=by, as_=as_, place=place, attempt=attempt if attempt > 1 else None)
+
+    def new_possession(self) -> None:
+        """What begins anew when the ball was dead or possession has changed (5.2.1, 6.2.7, 13.1.2.4)."""
+        s = self.s
+        s.block_flick = None
+        s.announced = None
+        s.must_use = None
+        s.played_on = None
+        s.barred = {}
+        s.offside = OffsideState()
+        for counts in s.counts.values():
+            counts.flicks = {}
+            counts.keeper_touches = 0
+
+    def open(self, to: Side, choices: tuple[str, ...]) -> Options:
+        """Open a choice for a side."""
+        s = self.s
+        s.options = Options(to=to, choices=choices)
+        s.phase = "choice"
+        return s.options
