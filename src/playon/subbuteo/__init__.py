@@ -1,0 +1,1 @@
+"""Sports table football with flicked figures."""
