@@ -8,28 +8,7 @@ from math import hypot, inf
 from typing import Literal
 
 from playon.subbuteo.measures import PitchMeasures
-
-Point = tuple[float, float]
-StartSide = Literal["positive_y", "negative_y"]
-
-EXACT = 1e-6
-"""Lengths nearer than this are equal, mm; far under what anybody can see, far over what floats lose."""
-
-FORCING = 21.0
-"""A figure no farther than this beyond a line can still be forced upon, mm (2.1.1.2, 14.1.3, 15.1.4, 16.1.3)."""
-
-CLEAR = 1.0
-"""The gap a referee leaves when something may not be touched, mm (2.2.1, 2.3.1, 12.2.2)."""
-
-
-def sign(value: float) -> int:
-    """Which side of the middle; the middle itself counts as positive."""
-    return -1 if value < 0 else 1
-
-
-def apart(a: Point, b: Point) -> float:
-    """Distance of two centres, mm."""
-    return hypot(a[0] - b[0], a[1] - b[1])
+from playon.subbuteo.points import CLEAR, EXACT, FORCING, Point, StartSide, apart, sign
 
 
 class Pitch:
