@@ -77,12 +77,13 @@ def places_due(
 
     keepers_in_use: sides whose goalkeeper is in use, so that nobody may stay in their goal-area (2.2.1, 2.2.2)
     lying: raised on the point that is told for them, where base and cloth meet (2.4.1)
+    left_surface: at rest with part of the base on the bare board or against the barrier, though their points do not show it
     off_board: where figures left the board
     """
     standing = {name: at for name, at in figures.items() if not is_goalkeeper(name)}
     fallen = off_board or {}
     outside = {*rebounded, *left_surface, *(name for name, at in standing.items() if not pitch.on_surface(at))}
-    hooked = [sorted(name for name in group if name in standing) for group in entangled]
+    hooked = [sorted({name for name in group if name in standing}) for group in entangled]
     kept = [own_goal[side] for side in keepers_in_use]
     moved = {*fallen, *outside, *lying, *(name for group in hooked for name in group)}
     due = [
@@ -93,7 +94,8 @@ def places_due(
     parted: dict[str, Point] = {}
     for group in hooked:
         things = things_in_the_way(pitch, [*at_rest.values(), *parted.values()], ball)
-        parted.update(zip(group, row_apart(pitch, [standing[name] for name in group], things), strict=True))
+        if group:
+            parted.update(zip(group, row_apart(pitch, [standing[name] for name in group], things), strict=True))
 
     put: dict[str, Placement] = {}
     for name in due:
