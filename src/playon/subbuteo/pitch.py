@@ -1,0 +1,289 @@
+"""The pitch: which line, area or strip a ball or a figure has to do with. Pure geometry, exact at every boundary.
+
+Points are (x, y) in mm from the centre spot, x along the touchlines. A goal is named by the sign of its x, -1 or +1. `r` is the
+radius of the thing at the point, `pitch.ball_radius` or `pitch.base_radius`. Touching without gap is touching, never past.
+"""
+
+from math import hypot, inf
+from typing import Literal
+
+from playon.subbuteo.measures import PitchMeasures
+from playon.subbuteo.points import CLEAR, EXACT, FORCING, Point, StartSide, apart, sign
+
+
+class Pitch:
+    """One pitch by its measures.
+
+    limit_line: whether a thin line, if printed, bounds the surface (2.1.1.1, remark); older prints do not know it
+    barrier_bounds: whether a base that touches the barrier has left the surface (2.1.2.3)
+    """
+
+    __slots__ = (
+        "ball_radius",
+        "base_radius",
+        "centre_circle",
+        "goal_area_front",
+        "goal_area_side",
+        "half_line",
+        "half_mouth",
+        "measures",
+        "middle_x",
+        "middle_y",
+        "penalty_front",
+        "penalty_side",
+        "post",
+        "semicircle",
+        "shooting_x",
+        "spot_x",
+        "surface_limit_x",
+        "surface_limit_y",
+        "surface_open",
+        "surface_x",
+        "surface_y",
+        "x",
+        "y",
+    )
+
+    def __init__(self, measures: PitchMeasures, *, limit_line: bool = True, barrier_bounds: bool = True) -> None:
+        self.measures = measures
+        self.x, self.y = measures.length / 2, measures.width / 2
+        self.half_line = measures.line_width / 2
+        self.middle_x, self.middle_y = self.x - self.half_line, self.y - self.half_line
+        self.ball_radius, self.base_radius = measures.ball.diameter / 2, measures.figure.base / 2
+        self.shooting_x = self.x - measures.shooting_line
+        self.centre_circle = measures.centre_circle
+        self.penalty_front, self.penalty_side = self.x - measures.penalty_area.depth, measures.penalty_area.width / 2
+        self.spot_x, self.semicircle = self.x - measures.penalty_spot, measures.penalty_semicircle
+        self.goal_area_front, self.goal_area_side = self.x - measures.goal_area.depth, measures.goal_area.width / 2
+        self.half_mouth, self.post = measures.goal.width / 2, measures.goal.post
+
+        beyond, self.surface_open = measures.margin, False
+        if barrier_bounds and beyond >= measures.barrier.distance:
+            beyond, self.surface_open = measures.barrier.distance, True
+        if limit_line and measures.limit_line and measures.limit_line.distance <= beyond:
+            beyond, self.surface_open = measures.limit_line.distance, True
+        self.surface_x, self.surface_y = self.x + beyond, self.y + beyond
+        inside = self.base_radius + (CLEAR if self.surface_open else 0.0)
+        self.surface_limit_x, self.surface_limit_y = self.surface_x - inside, self.surface_y - inside
+
+    # ------------------------------------------------------------------------------------------- goal-line and touchline
+
+    def gap_to_goal_line(self, p: Point, r: float | None = None) -> float:
+        """Gap between a thing beyond the goal-line and the line, mm; negative if it covers the line or is inside (2.1.1.2)."""
+        return abs(p[0]) - self.x - (self.base_radius if r is None else r)
+
+    def gap_to_touchline(self, p: Point, r: float | None = None) -> float:
+        """Gap between a thing beyond the touchline and the line, mm; negative if it covers the line or is inside (2.1.1.2)."""
+        return abs(p[1]) - self.y - (self.base_radius if r is None else r)
+
+    def completely_past_goal_line(self, p: Point, r: float) -> bool:
+        """There is space to be seen between it and the goal-line, seen from above."""
+        return abs(p[0]) - r > self.x + EXACT
+
+    def completely_past_touchline(self, p: Point, r: float) -> bool:
+        """There is space to be seen between it and the touchline, seen from above."""
+        return abs(p[1]) - r > self.y + EXACT
+
+    def ball_out(self, p: Point) -> bool:
+        """The ball has completely passed a goal-line or touchline (4.3.2)."""
+        r = self.ball_radius + EXACT
+        return abs(p[0]) - r > self.x or abs(p[1]) - r > self.y
+
+    def off_playing_area(self, p: Point) -> bool:
+        """A point beyond the outer edge of a line."""
+        return abs(p[0]) > self.x + EXACT or abs(p[1]) > self.y + EXACT
+
+    def in_goal(self, p: Point) -> int:
+        """The goal in which a ball lies completely over the line between the posts; 0 for none (7.1.1)."""
+        if abs(p[0]) - self.ball_radius > self.x + EXACT and abs(p[1]) <= self.half_mouth:
+            return sign(p[0])
+        return 0
+
+    def way_out(self, a: Point, b: Point) -> tuple[Literal["touchline", "goal_line"], Point] | None:
+        """Where the centre of the ball, rolling straight from a to b, crossed the outer edge of the line it has completely
+        passed; None if b is not out. Over both lines, the one it crossed first (14.2.1, 16.2.1)."""
+        if not self.ball_out(b):
+            return None
+        found: list[tuple[float, Literal["touchline", "goal_line"]]] = []
+        if self.completely_past_goal_line(b, self.ball_radius):
+            found.append((_share(a[0], b[0], self.x), "goal_line"))
+        if self.completely_past_touchline(b, self.ball_radius):
+            found.append((_share(a[1], b[1], self.y), "touchline"))
+        share, line = min(found)
+        return line, (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+
+    def on_surface(self, p: Point, r: float | None = None) -> bool:
+        """No part of a base is on the bare board, against the barrier, or on or beyond the thin limit line (2.1.2.3)."""
+        size = self.base_radius if r is None else r
+        over = max(abs(p[0]) - self.surface_x, abs(p[1]) - self.surface_y) + size
+        return over < -EXACT if self.surface_open else over <= EXACT
+
+    # ------------------------------------------------------------------------------------------------- halves and strips
+
+    def within(self, p: Point, r: float, beyond: float = 0.0) -> bool:
+        """In the playing area, or no farther beyond its lines than this gap; 0 means not completely past a line."""
+        reach = r + beyond + EXACT
+        return abs(p[0]) - reach <= self.x and abs(p[1]) - reach <= self.y
+
+    def wholly_in_half(self, p: Point, r: float, goal: int, beyond: float = 0.0) -> bool:
+        """With a gap to the centre-line, on that goal's side of it (4.2.1, 4.2.3, 5.3.3)."""
+        return goal * p[0] - r > self.half_line + EXACT and self.within(p, r, beyond)
+
+    def wholly_in_shooting_area(self, p: Point, r: float, goal: int, beyond: float = 0.0) -> bool:
+        """With a gap to the shooting-line, on that goal's side of it (7.1.2, 13.1.1.1, 15.1.2, 16.1.1.1).
+
+        beyond: the gap to a goal-line or touchline up to which a thing behind it still counts: 0 for the ball, FORCING for
+        a figure to be forced upon, `inf` where it does not matter.
+        """
+        return goal * p[0] - r > self.shooting_x + self.half_line + EXACT and self.within(p, r, beyond)
+
+    def quarter_of(self, p: Point, r: float, beyond: float = FORCING) -> int | None:
+        """The field-quarter that it is wholly in, 0 to 3 along x; None on a line between two, or too far out (14.1.2)."""
+        reach, x = self.half_line + r + EXACT, p[0]
+        if abs(x) <= reach or abs(abs(x) - self.shooting_x) <= reach or not self.within(p, r, beyond):
+            return None
+        inner = abs(x) < self.shooting_x
+        return (1 if inner else 0) if x < 0 else (2 if inner else 3)
+
+    def quarters_of_flick_in(self, start: Point) -> tuple[int, ...]:
+        """The quarters a ball may come to from a flick-in there: its own and the next ones; on a border, those two (14.2.9)."""
+        own = self.quarter_of(start, self.ball_radius, inf)
+        if own is not None:
+            return tuple(quarter for quarter in (own - 1, own, own + 1) if 0 <= quarter <= 3)
+        if abs(start[0]) <= self.half_line + self.ball_radius + EXACT:
+            return (1, 2)
+        return (0, 1) if start[0] < 0 else (2, 3)
+
+    def flick_in_too_far(self, start: Point, ball: Point) -> bool:
+        """The ball of a flick-in is wholly in a quarter that it may not come to (14.2.9)."""
+        now = self.quarter_of(ball, self.ball_radius, inf)
+        return now is not None and now not in self.quarters_of_flick_in(start)
+
+    def touches_centre_circle(self, p: Point, r: float) -> bool:
+        """Inside the centre-circle or touching its line (4.2.1)."""
+        return hypot(p[0], p[1]) - r <= self.centre_circle + EXACT
+
+    # --------------------------------------------------------------------------------------------------- penalty-area
+
+    def in_penalty_area(self, p: Point, goal: int) -> bool:
+        """A point in the penalty-area, on its line, or behind the goal-line between its extended sides (11.1.3)."""
+        return goal * p[0] >= self.penalty_front - EXACT and abs(p[1]) <= self.penalty_side + EXACT
+
+    def penalty_area_of(self, p: Point) -> int:
+        """The goal in whose penalty-area a point is, as in `in_penalty_area`; 0 for none."""
+        if abs(p[0]) >= self.penalty_front - EXACT and abs(p[1]) <= self.penalty_side + EXACT:
+            return sign(p[0])
+        return 0
+
+    def in_field_of_penalty_area(self, p: Point, goal: int) -> bool:
+        """The same without the strip behind the goal-line, as penalty-flicks need it (12.1.1)."""
+        return goal * p[0] <= self.x + EXACT and self.in_penalty_area(p, goal)
+
+    def gap_to_penalty_area(self, p: Point, r: float, goal: int) -> float:
+        """Gap of a thing to the area with its lines, without the strip behind the goal-line; 0 or less if it touches (15.2.1.2)."""
+        along = max(self.penalty_front - goal * p[0], goal * p[0] - self.x, 0.0)
+        return hypot(along, max(abs(p[1]) - self.penalty_side, 0.0)) - r
+
+    def in_penalty_zone(self, p: Point, r: float, goal: int) -> bool:
+        """In the penalty-area or its semi-circle, or touching one of their lines (12.2.2)."""
+        return self.gap_to_penalty_zone(p, r, goal) <= EXACT
+
+    def gap_to_penalty_zone(self, p: Point, r: float, goal: int) -> float:
+        """Gap of a thing to the penalty-area and its semi-circle, mm; 0 or less if it touches (12.2.2)."""
+        return min(self.gap_to_penalty_area(p, r, goal), apart(p, self.penalty_spot(goal)) - self.semicircle - r)
+
+    def penalty_spot(self, goal: int) -> Point:
+        return goal * self.spot_x, 0.0
+
+    # ------------------------------------------------------------------------------------------------------ goal-area
+
+    def gap_to_goal_area(self, p: Point, r: float, goal: int) -> float:
+        """Gap of a thing to the goal-area, the strip behind the goal-line between its extended sides included, mm (2.2.1)."""
+        return hypot(max(self.goal_area_front - goal * p[0], 0.0), max(abs(p[1]) - self.goal_area_side, 0.0)) - r
+
+    def in_goal_area(self, p: Point, r: float, goal: int) -> bool:
+        """In the goal-area, touching its line, in the goalmouth or behind the goal-line between the extended sides (2.2.1)."""
+        return self.gap_to_goal_area(p, r, goal) <= EXACT
+
+    def wholly_in_goal_area(self, p: Point, r: float, goal: int) -> bool:
+        """All of it in the goal-area or behind the goal-line between its extended sides, lines included (9.1.1)."""
+        return goal * p[0] - r >= self.goal_area_front - EXACT and abs(p[1]) + r <= self.goal_area_side + EXACT
+
+    def wholly_in_goal_mouth(self, p: Point, r: float, goal: int) -> bool:
+        """Completely past the goal-line, between the posts (2.2.2)."""
+        return goal * p[0] - r > self.x + EXACT and abs(p[1]) + r <= self.half_mouth + EXACT
+
+    def goal_flick_ball_ok(self, p: Point, goal: int) -> bool:
+        """The ball lies in the goal-area, not more than half of it outside (15.2.1.4)."""
+        inside = self.goal_area_front - EXACT <= goal * p[0] <= self.x + EXACT
+        return inside and abs(p[1]) <= self.goal_area_side + EXACT
+
+    # ----------------------------------------------------------------------------------------------- spots for the ball
+
+    def centre_of_goal_line(self, goal: int) -> Point:
+        """Where the direction to a side's own goal points to (2.3.1)."""
+        return goal * self.x, 0.0
+
+    def nearest_line_point(self, p: Point) -> Point:
+        """The nearest point on the middle of the painted touchline or goal-line (11.1.2)."""
+        x, y = min(abs(p[0]), self.middle_x), min(abs(p[1]), self.middle_y)
+        if not self.off_playing_area(p):
+            if self.middle_y - y <= self.middle_x - x:
+                y = self.middle_y
+            else:
+                x = self.middle_x
+        return sign(p[0]) * x, sign(p[1]) * y
+
+    def free_flick_point(self, p: Point) -> Point:
+        """Where the ball lies for an offence at p: the spot for a penalty-area, the line for a place beyond it (11.1.2, 11.1.3)."""
+        area = self.penalty_area_of(p)
+        if area:
+            return self.penalty_spot(area)
+        return self.nearest_line_point(p) if self.off_playing_area(p) else p
+
+    def flick_in_point(self, p: Point) -> Point:
+        """The ball centrally on the touchline, level with the place where it crossed it (14.2.1, 14.2.4)."""
+        return sign(p[0]) * min(abs(p[0]), self.middle_x), sign(p[1]) * self.middle_y
+
+    def corner(self, p: Point) -> Point:
+        """The corner on the side of the goal where the ball passed the goal-line (16.2.1)."""
+        return sign(p[0]) * self.middle_x, sign(p[1]) * self.middle_y
+
+    def ball_may_lie_in_corner(self, p: Point) -> bool:
+        """The ball lies in a corner's quarter circle, not more than half of it outside (16.2.1)."""
+        inside = abs(p[0]) <= self.x + EXACT and abs(p[1]) <= self.y + EXACT
+        return inside and hypot(self.x - abs(p[0]), self.y - abs(p[1])) <= self.measures.corner_radius + EXACT
+
+    def shot_place(self, number: int, goal: int, start_side: StartSide = "positive_y") -> Point:
+        """Where the ball lies for a shot: five places from one side to the other, then from the first again (17.1.3, 17.1.4)."""
+        x = self.shooting_x + self.half_line + CLEAR + self.ball_radius
+        wide = self.y - 2 * self.half_line - CLEAR - self.ball_radius
+        extended = self.penalty_side - self.half_line
+        y = (wide, extended, 0.0, -extended, -wide)[(number - 1) % 5]
+        return goal * x, y if start_side == "positive_y" else -y + 0.0
+
+    # ----------------------------------------------------------------------------------------------------------- fronts
+
+    def figure_front(self, p: Point, goal: int) -> float:
+        """How near a figure's front edge is to a goal-line, as |x|; beyond the line counts as on it (13.1.1.1)."""
+        return min(goal * p[0] + self.base_radius, self.x)
+
+    def ball_front(self, p: Point, goal: int) -> float:
+        """How near the ball's front edge is to a goal-line, as |x| (13.1.1.1, 13.1.2.1)."""
+        return goal * p[0] + self.ball_radius
+
+    # ------------------------------------------------------------------------------------------------------------- gaps
+
+    def gap_ball_figure(self, ball: Point, figure: Point) -> float:
+        """Gap between ball and base seen from above, mm; the bases' full round counts (2.6.3)."""
+        return apart(ball, figure) - self.ball_radius - self.base_radius
+
+    def gap_figures(self, a: Point, b: Point) -> float:
+        """Gap between two bases, mm."""
+        return apart(a, b) - 2 * self.base_radius
+
+
+def _share(start: float, end: float, line: float) -> float:
+    """The share of the way from start to end after which +line or -line, whichever end is beyond, is reached."""
+    side = sign(end)
+    return 0.0 if side * start >= line else (side * line - start) / (end - start)
