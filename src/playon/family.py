@@ -36,7 +36,12 @@ class Table(Protocol):
 
 
 class Family(Protocol):
-    """One family of games."""
+    """One family of games.
+
+    tolerances: how far a length (mm) and a number in a scenario's expectation may be from what is given.
+    """
+
+    tolerances: tuple[float, float]
 
     def read_event(self, data: bytes | str | Mapping[str, Any]) -> Event:
         """An event from JSON or an object. Raises UnreadableEvent."""

@@ -10,10 +10,15 @@ from typing import Any
 import msgspec
 
 from playon.errors import FaultyScenario, PlayonError, Refused
+from playon.family import family_of
 from playon.match import Match
 from playon.rulings import Ruling
 from playon.vocabulary import UnreadableFile, read_yaml
 from playon.wording import in_words
+
+
+Tolerances = tuple[float, float]
+"""How far a length (mm) and another number may be from what is expected."""
 
 
 class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,7 +155,7 @@ def run_scenario(scenario: Scenario, *, book: Any = None) -> Outcome:
     except PlayonError as error:
         raise type(error)(f"{scenario.file}: {scenario.id}: {error}") from None
     document = match.document()
-    mismatches = list(_compare(scenario.expect, given, document))
+    mismatches = list(_compare(scenario.expect, given, document, family_of(match.book).tolerances))
     if scenario.expect.refused:
         mismatches += _refused(refusal, last, before, document)
     return Outcome(scenario, mismatches, _plain(given))
@@ -175,35 +180,43 @@ def _refused(
         yield Mismatch("refused: the state is unchanged", "unchanged", sorted(changed))
 
 
-def _compare(expect: Expectation, given: list[Ruling], document: dict[str, Any]) -> Iterator[Mismatch]:
+def _is_point(value: Any) -> bool:
+    return isinstance(value, (list, tuple)) and len(value) == 2 and all(type(each) in (int, float) for each in value)
+
+
+def _compare(
+    expect: Expectation, given: list[Ruling], document: dict[str, Any], within: Tolerances
+) -> Iterator[Mismatch]:
     if expect.rulings is not None:
-        yield from _compare_rulings(expect.rulings, given)
+        yield from _compare_rulings(expect.rulings, given, within)
     if expect.no_offence:
         broken = [ruling for ruling in given if ruling.offence is not None or ruling.sanctions]
         if broken:
             yield Mismatch("no_offence", True, _plain(broken))
     if expect.options is not msgspec.UNSET:
-        yield from _difference("options", expect.options, document.get("options"))
+        yield from _difference("options", expect.options, document.get("options"), within)
     if expect.restart is not msgspec.UNSET:
-        yield from _difference("restart", expect.restart, document.get("restart"))
+        yield from _difference("restart", expect.restart, document.get("restart"), within)
     if expect.situation is not None:
-        yield from _difference("situation", expect.situation, document)
+        yield from _difference("situation", expect.situation, document, within)
 
 
-def _compare_rulings(expected: list[dict[str, Any]], given: list[Ruling]) -> Iterator[Mismatch]:
+def _compare_rulings(
+    expected: list[dict[str, Any]], given: list[Ruling], within: Tolerances
+) -> Iterator[Mismatch]:
     plain = _plain(given)
     if not expected and plain:
         yield Mismatch("rulings", [], plain)
     place = 0
     for number, wanted in enumerate(expected):
-        found = next((i for i in range(place, len(plain)) if _matches(wanted, plain[i])), None)
+        found = next((i for i in range(place, len(plain)) if _matches(wanted, plain[i], within)), None)
         if found is None:
             yield Mismatch(f"rulings[{number}]", wanted, plain[place:] or "no further ruling")
             return
         place = found
 
 
-def _matches(wanted: Mapping[str, Any], ruling: Mapping[str, Any]) -> bool:
+def _matches(wanted: Mapping[str, Any], ruling: Mapping[str, Any], within: Tolerances) -> bool:
     for field, value in wanted.items():
         if field == "clause":
             clauses = [ruling.get("clause"), ruling.get("breach")]
@@ -216,7 +229,7 @@ def _matches(wanted: Mapping[str, Any], ruling: Mapping[str, Any]) -> bool:
             listed = value if isinstance(value, (list, tuple)) else [value] if value is not None else []
             if mine != {str(each) for each in listed} - {"request_refused"}:
                 return False
-        elif list(_difference(field, value, ruling.get(field))):
+        elif list(_difference(field, value, ruling.get(field), within)):
             return False
     return True
 
@@ -229,7 +242,7 @@ def _related(wanted: Any, clause: Any) -> bool:
     return one == other or one.startswith(f"{other}.") or other.startswith(f"{one}.")
 
 
-def _difference(where: str, wanted: Any, given: Any) -> Iterator[Mismatch]:
+def _difference(where: str, wanted: Any, given: Any, within: Tolerances) -> Iterator[Mismatch]:
     """Compare what is named, recursively: lists as sets, an absent count as 0, `null` as not there, no restart as none."""
     if where == "restart" and (wanted in (None, {"as": "none"})):
         if given not in (None, {}):
@@ -239,7 +252,10 @@ def _difference(where: str, wanted: Any, given: Any) -> Iterator[Mismatch]:
             yield Mismatch(where, wanted, given)
             return
         for key, value in wanted.items():
-            yield from _difference(f"{where}.{key}", value, given.get(key))
+            yield from _difference(f"{where}.{key}", value, given.get(key), within)
+    elif _is_point(wanted) and _is_point(given):
+        if any(abs(one - other) > within[0] + 1e-9 for one, other in zip(wanted, given, strict=True)):
+            yield Mismatch(where, wanted, given)
     elif isinstance(wanted, (list, tuple)):
         if not isinstance(given, (list, tuple)) or sorted(map(repr, wanted)) != sorted(map(repr, given)):
             yield Mismatch(where, wanted, given)
@@ -247,7 +263,7 @@ def _difference(where: str, wanted: Any, given: Any) -> Iterator[Mismatch]:
         if wanted != (given or 0):
             yield Mismatch(where, wanted, given or 0)
     elif isinstance(wanted, (int, float)) and not isinstance(wanted, bool) and isinstance(given, (int, float)):
-        if abs(wanted - given) > 1e-6:
+        if abs(wanted - given) > within[1]:
             yield Mismatch(where, wanted, given)
     elif wanted != given:
         yield Mismatch(where, wanted, given)

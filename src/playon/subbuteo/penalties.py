@@ -8,7 +8,6 @@ from playon.rulings import Options, Ruling
 from playon.subbuteo.contacts import Figure, Point
 from playon.subbuteo.sanctions import AT_ONCE
 from playon.subbuteo.situation import Deferred, Pending, Restore
-from playon.subbuteo.spots import free_flick_spot
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Offence
 
@@ -58,7 +57,7 @@ def penalise(
     row = rows[pick_row(offence, rows, known, counts)]
     for name in row.counts:
         t.add(against, name)
-    lies = free_flick_spot(t, _spot_of(t, row, against, spot, ball_at))
+    lies = t.pitch.free_flick_point(_spot_of(t, row, against, spot, ball_at))
     sanctions: Any = row.sanctions
     ruling = Ruling(
         clause=clause or row.clause,

@@ -48,13 +48,6 @@ def _spare_off(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> Non
         t.s.figures.pop(f"{against}S", None)
 
 
-def _card(count: str) -> Follow:
-    def follow(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
-        t.add(against, count)
-
-    return follow
-
-
 AT_ONCE: dict[str, Follow] = {
     "change": _change,
     "replay": _replay,
@@ -62,8 +55,5 @@ AT_ONCE: dict[str, Follow] = {
     "flick_in": _flick_in,
     "block_flick_lost": _block_flick_lost,
     "spare_off": _spare_off,
-    "yellow_card": _card("yellow_cards"),
-    "orange_card": _card("orange_cards"),
-    "red_card": _card("red_cards"),
 }
 """Sanctions that follow by themselves, by name."""

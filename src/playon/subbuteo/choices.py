@@ -1,0 +1,100 @@
+"""The choice of the offended side: to play on, to have it put back, or to take what the book offers (4.3.3)."""
+
+from playon.errors import Refused
+from playon.events import Side
+from playon.subbuteo import ball_out, toss
+from playon.subbuteo.awards import award
+from playon.subbuteo.block_flicks import restore
+from playon.subbuteo.events import Choose
+from playon.subbuteo.penalties import penalise
+from playon.subbuteo.placements import clear_ball_spot
+from playon.subbuteo.situation import Pending, RestartState
+from playon.subbuteo.table import SubbuteoTable
+
+
+def choose(t: SubbuteoTable, e: Choose) -> None:
+    """A side makes its open choice."""
+    s = t.s
+    if s.options is None:
+        raise Refused("no choice is open")
+    if e.by != s.options.to:
+        raise Refused(f"the choice is {s.options.to}'s, not {e.by}'s")
+    if e.option not in s.options.choices:
+        raise Refused(f"{e.option} is not among the options: {', '.join(s.options.choices)}")
+    if e.option in toss.CHOICES:
+        toss.settle(t, e)
+    elif e.option == "play_on":
+        play_on(t)
+    elif e.option == "back":
+        back(t, _chosen(s.pending, "back", e.which), e.by)
+    elif e.option in ("free_flick", "penalty_flick"):
+        take(t, _chosen(s.pending, e.option, e.which), e.by, e.option)
+    else:
+        ball_out.accept(t, e.by, e.option)
+
+
+def play_on(t: SubbuteoTable) -> None:
+    """The offended side plays on: the sanction is gone, what moved stays, and what waited for it is ruled now (4.3.3)."""
+    s = t.s
+    options = s.options
+    if options is None:
+        return
+    side = options.to
+    against = s.pending[0].against if s.pending else None
+    t.find("play_on", to=side)
+    offences = [each.offence for each in s.pending]
+    _close(t)
+    s.played_on = side
+    if against is not None and s.block_flick == against:
+        s.block_flick = None  # 6.2.4.1: an offender is not entitled to a new block-flick
+    if "incorrect_block_flick" in offences and s.last_play is not None and s.last_play.as_ == "block":
+        s.barred = {figure: bar for figure, bar in s.barred.items() if bar != "took_restart"}  # 4.2.4 d and its kin
+    waiting, s.deferred = s.deferred, []
+    for each in waiting:
+        facts = {"kind": each.kind} if each.kind is not None else None
+        penalise(t, each.offence, each.against, figure=each.figure, place=each.place, clause=each.clause, facts=facts)
+    outcome, s.outcome = s.outcome, None
+    if outcome is not None and s.options is None:
+        ball_out.after_playing_on(t, side, outcome)
+
+
+def back(t: SubbuteoTable, pending: Pending, side: Side) -> None:
+    """What the offending flick moved is put back, and play goes on with 'play!'."""
+    s = t.s
+    _close(t)
+    s.deferred, s.outcome = [], None
+    restore(t, pending.restore)
+    if pending.offence == "block_figure_obstruction":
+        s.block_flick = None
+    s.ball.motion = "stopped"
+    if s.restart is None:
+        s.restart = RestartState(by=s.possession, as_="play", since=s.clock.elapsed)
+        s.phase = "set_up"
+
+
+def take(t: SubbuteoTable, pending: Pending, side: Side, option: str) -> None:
+    """The free-flick or penalty-flick is taken instead; figures stay where they are, the ball is laid on the spot."""
+    s = t.s
+    place = pending.place
+    s.deferred, s.outcome = [], None
+    if option == "penalty_flick":
+        against = pending.against if pending.against is not None else t.defender
+        award(t, side, "penalty_flick", t.pitch.penalty_spot(t.own_goal(against)))
+    else:
+        award(t, side, "free_flick", place)
+    clear_ball_spot(t)
+
+
+def _close(t: SubbuteoTable) -> None:
+    s = t.s
+    s.options = None
+    s.pending = []
+    s.phase = s.interrupted or "in_play"
+    s.interrupted = None
+
+
+def _chosen(pending: list[Pending], option: str, which: int) -> Pending:
+    """The offence whose sanction is chosen: the one named, if it offers that, else the first that does."""
+    if which <= len(pending) and option in pending[which - 1].sanctions:
+        return pending[which - 1]
+    return next(each for each in pending if option in each.sanctions)

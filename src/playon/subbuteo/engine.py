@@ -1,0 +1,98 @@
+"""The engine of sports table football: which concern takes which event."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from playon.errors import ImpossibleEvent, UnreadableEvent
+from playon.events import Event
+from playon.rulebook import Rulebook
+from playon.rulings import Offer, Ruling
+from playon.subbuteo import ball_out, choices, claims, duration, flicks, officials, restarts, toss
+from playon.subbuteo import events as ev
+from playon.subbuteo.duration import run_clock
+from playon.subbuteo.situation import Situation
+from playon.subbuteo.table import SubbuteoTable
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(Situation)
+
+
+class RefereedPitch(SubbuteoTable):
+    """A pitch that takes events and gives rulings."""
+
+    __slots__ = ()
+
+    def __init__(self, book: Rulebook, situation: Situation, *, strict: bool) -> None:
+        super().__init__(book, situation, strict=strict)
+
+    @property
+    def at(self) -> float:
+        """Seconds of the last event."""
+        return self.now
+
+    def take(self, event: Event) -> list[Ruling]:
+        """Let time run to the event, then the event happen.
+
+        Raises ImpossibleEvent where time runs backwards, UnreadableEvent where it is none of this sport, Refused where the rules
+        forbid it; the table may then be half changed.
+        """
+        at = event.at
+        if at < self.now:
+            raise ImpossibleEvent(f"{at} s is before the last event at {self.now} s; time does not run backwards")
+        rulings: list[Ruling] = []
+        self.rulings = rulings
+        if at > self.now:
+            run_clock(self, at)
+            self.now = at
+        try:
+            handle = HANDLERS[type(event)]
+        except KeyError:
+            raise UnreadableEvent("this is no event of table football with figures") from None
+        handle(self, event)
+        return rulings
+
+    def situation(self) -> Situation:
+        """A copy of the situation, as it is now."""
+        return _DECODER.decode(self.dump())
+
+    def expected(self) -> list[Offer]:
+        """What can happen next, most likely first; then what cannot, and why."""
+        return []
+
+    def dump(self) -> bytes:
+        """The whole state, for `restore`."""
+        self.s.at = self.now
+        return _ENCODER.encode(self.s)
+
+    def restore(self, state: bytes) -> None:
+        """Go back to a dumped state."""
+        self.s = _DECODER.decode(state)
+        self.now = self.s.at
+        self.rulings = []
+
+
+Handler = Callable[[Any, Any], None]
+
+HANDLERS: dict[type[Event], Handler] = {
+    ev.Flick: flicks.flick,
+    ev.RunOn: flicks.run_on,
+    ev.Time: duration.time,
+    ev.Board: duration.board,
+    ev.Choose: choices.choose,
+    ev.Claim: claims.claim,
+    ev.Nominate: restarts.nominate,
+    ev.Placed: restarts.placed,
+    ev.Ready: restarts.ready,
+    ev.Period: duration.period,
+    ev.CoinToss: toss.coin_toss,
+    ev.SetUp: restarts.set_up,
+    ev.Play: restarts.play,
+    ev.Change: officials.change,
+    ev.Shootable: officials.shootable,
+    ev.Goal: ball_out.goal,
+    ev.Out: ball_out.out,
+    ev.Foul: officials.foul,
+    ev.LostTime: duration.lost_time,
+}

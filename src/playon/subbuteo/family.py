@@ -1,0 +1,38 @@
+"""Sports table football as a family of games: reading its events and opening a pitch."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from playon.events import Event
+from playon.reading import EventReader
+from playon.rulebook import Rulebook
+from playon.subbuteo.engine import RefereedPitch
+from playon.subbuteo.events import AnyEvent
+from playon.subbuteo.setup import complete, patched, start_of_match
+
+_READER = EventReader(AnyEvent)
+
+
+class Subbuteo:
+    """Sports table football with flicked figures."""
+
+    tolerances = (0.1, 0.01)
+
+    def read_event(self, data: bytes | str | Mapping[str, Any]) -> Event:
+        """An event from JSON or an object. Raises UnreadableEvent, which says what is wrong with it."""
+        return _READER.read(data)
+
+    def open_table(self, book: Rulebook, situation: Mapping[str, Any] | None, *, strict: bool) -> RefereedPitch:
+        """A pitch under that book, at the start of a match or in a situation. Raises FaultySituation."""
+        given = situation or {}
+        start = start_of_match(book)
+        table = RefereedPitch(book, patched(start, given) if given else start, strict=strict)
+        complete(table, given)
+        return table
+
+    def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
+        """The document of a situation under another book; nothing in it is reckoned ahead by a book's numbers."""
+        return dict(document)
+
+
+FAMILY = Subbuteo()

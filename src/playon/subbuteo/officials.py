@@ -1,0 +1,45 @@
+"""What the officials call, decide and enter by hand."""
+
+from typing import Any
+
+from playon.errors import Refused, UnreadableEvent
+from playon.subbuteo.events import Change, Foul, Shootable
+from playon.subbuteo.penalties import penalise
+from playon.subbuteo.possession import change as pass_over
+from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.terms import KINDS
+
+CONTEXT = ("kind", "flick", "ball_moving", "touched", "affected", "aim", "goal_bound", "scored")
+"""The fields of a call that the book's rows can test."""
+
+
+def foul(t: SubbuteoTable, e: Foul) -> None:
+    """The referee calls an offence; it is ruled like one found from facts."""
+    s = t.s
+    if e.kind is not None and e.kind not in KINDS.get(e.offence, ()):
+        known = ", ".join(KINDS.get(e.offence, ())) or "none"
+        raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
+    if s.phase == "match_over":
+        raise Refused("the match is over")
+    if e.source == "linesman":
+        t.find("hint", "foul", against=e.by, figure=e.figure)
+        return
+    facts: dict[str, Any] = {name: value for name in CONTEXT if (value := getattr(e, name)) is not None}
+    facts["deliberate"] = e.deliberate
+    place = e.place if e.place is not None else t.where(e.figure)
+    fields: dict[str, Any] = {"seconds": e.seconds} if e.seconds is not None else {}
+    penalise(t, e.offence, e.by, figure=e.figure, place=place, ball=e.ball, facts=facts, **fields)
+
+
+def change(t: SubbuteoTable, e: Change) -> None:
+    """The referee calls a change."""
+    s = t.s
+    if s.possession == e.to:
+        raise Refused(f"{e.to} has the ball already")
+    pass_over(t, e.to, e.reason or "figure")
+
+
+def shootable(t: SubbuteoTable, e: Shootable) -> None:
+    """The referee announces that the ball is completely in the shooting-area (7.1.2)."""
+    t.s.ball.shootable = True
+    t.find("shootable", against=e.against)

@@ -1,0 +1,56 @@
+"""Setting up a pitch: a situation from a document that names only what matters, and what follows from it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from playon.errors import FaultySituation
+from playon.events import SIDES
+from playon.rulebook import Rulebook
+from playon.subbuteo.situation import Situation
+from playon.subbuteo.table import SubbuteoTable
+from playon.wording import in_words
+
+_ENCODER = msgspec.msgpack.Encoder()
+
+
+def start_of_match(book: Rulebook) -> Situation:
+    """The situation before a match under that book."""
+    start = Situation()
+    start.match.kind = book.format.kind
+    return start
+
+
+def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:
+    """A situation with parts of it replaced. Raises FaultySituation where a part is not of the right kind."""
+    try:
+        document = _merged(msgspec.to_builtins(situation), changes)
+        whole = msgspec.convert(document, Situation)
+        _ENCODER.encode(whole)
+    except (msgspec.ValidationError, OverflowError, TypeError) as error:
+        raise FaultySituation(in_words(str(error), Situation)) from None
+    except RecursionError:
+        raise FaultySituation("the parts stand too deep in one another") from None
+    return whole
+
+
+def _merged(old: Any, new: Any) -> Any:
+    if isinstance(old, dict) and isinstance(new, Mapping):
+        return {**old, **{key: _merged(old.get(key), value) for key, value in new.items()}}
+    return new
+
+
+def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
+    """Fill in what follows from the parts that were given; a whole document is taken as it is."""
+    s = t.s
+    if given.keys() >= set(Situation.__struct_fields__):
+        return
+    for side in SIDES:
+        s.score.setdefault(side, 0)
+    restart = s.restart
+    if restart is not None and restart.by is not None and "possession" not in given:
+        s.possession = restart.by
+    if s.phase == "choice" and s.options is None:
+        s.phase = "in_play"
+
