@@ -239,7 +239,7 @@ def _related(wanted: Any, clause: Any) -> bool:
     if wanted is None or clause is None:
         return wanted is clause
     one, other = str(wanted), str(clause)
-    return one == other or one.startswith(f"{other}.") or other.startswith(f"{one}.")
+    return one == other or one.startswith((f"{other}.", f"{other} ")) or other.startswith((f"{one}.", f"{one} "))
 
 
 def _difference(where: str, wanted: Any, given: Any, within: Tolerances) -> Iterator[Mismatch]:

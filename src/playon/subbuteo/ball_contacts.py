@@ -102,7 +102,7 @@ def running_figure(run: Run, c: Contact, figure: Figure, side: Side, at: Point, 
         _blocked(run, c, figure, side, at, ball_moving=ball_moving, after_change=False)
     else:
         last = s.last_play
-        if last is not None and last.figure == figure and not run.again(figure):
+        if last is not None and run.played_last(figure):
             run.touched.add(figure)
             touches(run, figure)
             change(t, side, "regained")  # 5.1.3.2, 5.3.3.1

@@ -5,7 +5,6 @@ from playon.subbuteo.contacts import Contact, Point
 from playon.subbuteo.foul_play import attacker_hits
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import Restore
 
 
 def _side(thing: str) -> Side:
@@ -46,8 +45,8 @@ def body_on_figure(run: Run, c: Contact) -> None:
     run.moved(hit, stood)
     restore = run.undo(hit)
     if run.figure is not None and run.by == side and run.kind in ("tick", "positional", "block"):
-        flicked = run.undo(run.figure)
-        restore = Restore(ball=flicked.ball or restore.ball, figures={**flicked.figures, **restore.figures})
+        run.pushed.setdefault(hit, run.figure)
+        restore = run.undo(run.figure)
     penalise(
         t,
         "finger_foul",

@@ -64,8 +64,8 @@ def back(t: SubbuteoTable, pending: Pending, side: Side) -> None:
     _close(t)
     s.deferred, s.outcome = [], None
     restore(t, pending.restore)
-    if pending.offence == "block_figure_obstruction":
-        s.block_flick = None
+    if s.block_flick == pending.against:
+        s.block_flick = None  # 6.2.4.1, second remark
     s.ball.motion = "stopped"
     if s.restart is None:
         s.restart = RestartState(by=s.possession, as_="play", since=s.clock.elapsed)

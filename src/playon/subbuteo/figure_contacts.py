@@ -8,8 +8,7 @@ from playon.subbuteo.foul_play import attacker_hits, displaces
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.rebounds import rebound
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import Restore
-from playon.subbuteo.terms import Touched
+from playon.subbuteo.terms import Offence, Touched
 
 NEUTRAL = ("post", "crossbar", "back_bar", "net", "debris", "board")
 """Things that change nothing when a figure touches them (2.7.1, 2.5.1)."""
@@ -47,27 +46,23 @@ def figure_on_figure(run: Run, c: Contact) -> None:
     t = run.t
     side: Side = "A" if by[0] == "A" else "B"
     hit_runs = c.hit_moving or (hit in run.kinds and hit != run.figure) or hit in run.pushed
-    stood = run.standing_place(c, hit)
     kind = run.kinds.get(by)
-    if kind is None and by not in run.kinds:
-        _push(run, c, by, hit)
-        displaces(run, c, hit)
-        return
+    _push(run, c, by, hit)
     if by in run.rebounded:
         rebound(run, c, by, "moving_figure" if hit_runs else "figure", ball_moving=run.moving_at(c))
     elif kind == "tick":
-        _tick(run, c, by, side, hit)
+        _touched(run, c, "tick_contact", by, side, hit)
     elif kind == "positional":
-        _positional(run, c, by, side, hit)
-    elif run.neutral(hit) and not hit_runs:
+        _touched(run, c, "positional_contact", by, side, hit)
+    elif kind is None or (run.neutral(hit) and not hit_runs):
         pass
-    elif kind == "block" or (kind is not None and t.s.possession not in (None, side)):
+    elif by in run.missed:
+        if not hit_runs:
+            attacker_hits(run, c, by, hit, run.place(c, hit))
+    elif kind == "block" or t.s.possession not in (None, side):
         _block(run, c, by, side, hit, hit_runs=hit_runs)
     elif not hit_runs:
         attacker_hits(run, c, by, hit, run.place(c, hit))
-    if stood is not None and hit not in run.origins:
-        run.moved(hit, stood)
-    _push(run, c, by, hit)
     if not hit_runs:
         displaces(run, c, hit)
 
@@ -82,40 +77,20 @@ def _push(run: Run, c: Contact, by: Figure, hit: Figure) -> None:
         run.pushed.setdefault(hit, by)
 
 
-def _tick(run: Run, c: Contact, by: Figure, side: Side, hit: Figure) -> None:
-    """A ticked figure may touch no other (13.4.3)."""
-    if ("tick_contact", side) in run.found:
+def _touched(run: Run, c: Contact, offence: Offence, by: Figure, side: Side, hit: Figure) -> None:
+    """A ticked or positionally flicked figure may touch no other (13.4.3, 11.2.2, 14.2.3, 16.2.3)."""
+    if (offence, side) in run.found:
         return
-    run.found.add(("tick_contact", side))
-    _push(run, c, by, hit)
+    run.found.add((offence, side))
     penalise(
         run.t,
-        "tick_contact",
+        offence,
         side,
         figure=by,
         place=run.place(c, hit),
-        facts={"touched": "figure", "flick": "tick"},
+        facts={"touched": "figure", "flick": run.kinds.get(by)},
         restore=run.undo(by),
     )
-
-
-def _positional(run: Run, c: Contact, by: Figure, side: Side, hit: Figure) -> None:
-    """A positional flick may touch no figure, the nominated taker included (11.2.2, 14.2.3, 16.2.3)."""
-    if ("positional_contact", side) in run.found:
-        return
-    run.found.add(("positional_contact", side))
-    _push(run, c, by, hit)
-    penalise(
-        run.t, "positional_contact", side, figure=by, facts={"touched": "figure"}, restore=_whole_undo(run, by)
-    )
-
-
-def _whole_undo(run: Run, by: Figure) -> Restore:
-    """What back restores when all contacts of the flick are known."""
-    for c in run.e.touches:
-        if c.hit[0] in "AB" and len(c.hit) <= 3:
-            _push(run, c, c.by, c.hit)
-    return run.undo(by)
 
 
 def _block(run: Run, c: Contact, by: Figure, side: Side, hit: Figure, *, hit_runs: bool) -> None:
@@ -137,7 +112,7 @@ def _block(run: Run, c: Contact, by: Figure, side: Side, hit: Figure, *, hit_run
                 restore=run.undo(by, keep=hit, keep_at=run.standing_place(c, hit)),
             )
         return
-    if after_change and s.last_play is not None and s.last_play.figure == by and not run.again(by):
+    if after_change and run.played_last(by):
         return  # 5.1.3.2
     if hit_runs and (hit[0] == side or (hit in run.pushed and hit not in run.kinds)):
         return  # readings: contact with a moving own figure has no branch
@@ -149,7 +124,6 @@ def _block(run: Run, c: Contact, by: Figure, side: Side, hit: Figure, *, hit_run
     run.found.add(("incorrect_block_flick", side))
     touched: Touched = "moving_figure" if hit_runs else "figure"
     stays = hit if hit_runs else None
-    _push(run, c, by, hit)
     penalise(
         t,
         "incorrect_block_flick",
@@ -175,9 +149,9 @@ def _on_keeper(run: Run, c: Contact) -> None:
     if by in run.rebounded or kind is None:
         return
     if kind == "tick":
-        _tick(run, c, by, side, c.hit)
+        _touched(run, c, "tick_contact", by, side, c.hit)
     elif kind == "positional":
-        _positional(run, c, by, side, c.hit)
+        _touched(run, c, "positional_contact", by, side, c.hit)
     elif kind == "play" and run.t.s.possession == side:
         attacker_hits(run, c, by, c.hit, run.place(c, c.hit))
     elif kind == "block" and run.without_right and by == run.figure:

@@ -49,6 +49,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     contacts(run)
     foul_position(run)
     judge_right(run)
+    run.complete_restores()
     settle(run)
     after_run(run)
 
@@ -60,6 +61,7 @@ def run_on(t: SubbuteoTable, e: RunOn) -> None:
     if s.phase in OVER:
         return
     contacts(run)
+    run.complete_restores()
     settle(run)
     after_run(run)
 

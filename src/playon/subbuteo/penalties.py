@@ -55,6 +55,8 @@ def penalise(
         known.update(facts)
     counts = t.counts_of(against)
     row = rows[pick_row(offence, rows, known, counts)]
+    if row.excused:
+        return None
     for name in row.counts:
         t.add(against, name)
     lies = t.pitch.free_flick_point(_spot_of(t, row, against, spot, ball_at))

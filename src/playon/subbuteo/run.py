@@ -36,6 +36,7 @@ class Run:
         "origins",
         "pushed",
         "rebounded",
+        "restores",
         "rightless_touch",
         "start",
         "t",
@@ -69,6 +70,7 @@ class Run:
         self.was_moving = self.ball_moving = s.ball.motion == "moving"
         self.ball_touched = False
         self.without_right = False
+        self.restores: list[tuple[Restore, Figure, Figure | None, Point | None]] = []
         self.rightless_touch = False
         run = e.ball
         self.ball_at: Point = run.from_ if run is not None and run.from_ is not None else s.ball.at
@@ -129,12 +131,24 @@ class Run:
             self.origins.setdefault(figure, place)
 
     def undo(self, figure: Figure, *, keep: Figure | None = None, keep_at: Point | None = None) -> Restore:
-        """What a figure's flick moved, with the places before it: itself, all that it pushed on, and a ball it moved.
+        """What `back` restores of a figure's flick; it is complete when all contacts have been gone through.
 
         keep: a figure that stays where it was hit, `keep_at` (6.2.4 (iv)).
         """
+        restore = Restore()
+        self.restores.append((restore, figure, keep, keep_at))
+        return restore
+
+    def complete_restores(self) -> None:
+        """Fill in what each offending flick moved, with the places before it: itself, all it pushed on, and a ball it moved."""
+        for restore, figure, keep, keep_at in self.restores:
+            restore.ball, restore.figures = self._affected(figure, keep, keep_at)
+
+    def _affected(
+        self, figure: Figure, keep: Figure | None, keep_at: Point | None
+    ) -> tuple[Point | None, dict[Figure, Point]]:
         affected = {figure}
-        for each, by in self.pushed.items():
+        for each, by in self.pushed.items():  # in the order of the contacts
             if by in affected:
                 affected.add(each)
         places = {each: self.origins[each] for each in affected if each in self.origins}
@@ -143,7 +157,7 @@ class Run:
         ball: Point | None = None
         if any(c.hit == "ball" and c.by in affected for c in self.e.touches):
             ball = self.t.s.ball.at if not self.was_moving else None
-        return Restore(ball=ball, figures=places)
+        return ball, places
 
     def running(self, figure: Figure) -> Running:
         """A figure that still moves at the end, as the situation keeps it."""
@@ -159,3 +173,10 @@ class Run:
         """Whether a moving figure was flicked again after it touched the ball (5.1.3.2)."""
         before = self.t.s.moving.get(figure)
         return before is not None and (before.again or (figure == self.figure and before.touched_ball))
+
+    def played_last(self, figure: Figure) -> bool:
+        """Whether a figure was the last to play the ball before the change and was not flicked again since (5.1.3.2)."""
+        last = self.t.s.last_play
+        if last is None or self.again(figure):
+            return False
+        return last.figure == figure or (last.before is not None and last.before.figure == figure)

@@ -14,9 +14,11 @@ Follow = Callable[[SubbuteoTable, Side, Row, Ruling], None]
 
 
 def _change(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
-    """Possession passes to the other side, unless the change was found already."""
-    if t.s.possession == against:
-        pass_possession(t, OTHER[against])
+    """Possession passes to the other side, or by the row to the offender (5.1.3.3), unless the change was found already."""
+    offender_has_it = row.restart is not None and row.restart.by == "offender"
+    to = against if offender_has_it else OTHER[against]
+    if t.s.possession != to:
+        pass_possession(t, to)
 
 
 def _replay(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
