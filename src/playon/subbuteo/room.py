@@ -21,7 +21,7 @@ def things_in_the_way(pitch: Pitch, figures: Iterable[Point], ball: Point | None
     return rounds
 
 
-def is_free(pitch: Pitch, at: Point, things: Iterable[Round], gap: float = EXACT) -> bool:
+def is_free(pitch: Pitch, at: Point, things: Iterable[Round], gap: float = 2 * EXACT) -> bool:
     """A base there would not touch anything; gap: what must lie between at least, mm."""
     need = pitch.base_radius + gap - EXACT
     return all(apart(at, centre) > radius + need for centre, radius in things)
@@ -107,7 +107,7 @@ def row_apart(pitch: Pitch, figures: Sequence[Point], things: Sequence[Round]) -
     def stands(centre: Point, gap: float) -> bool:
         return all(is_free(pitch, at, things, gap) and pitch.on_surface(at) for at in row(centre))
 
-    if stands(middle, EXACT):
+    if stands(middle, 2 * EXACT):
         return row(middle)
     across = (-unit[1], unit[0])
     for far in range(1, int(2 * pitch.surface_x)):
