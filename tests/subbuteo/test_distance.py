@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from playon.subbuteo.distance import apart_at_goal_flick, places_at_distance
-from playon.subbuteo.offside import in_offside_position, last_defence
+from playon.subbuteo.offside_position import in_offside_position, last_defence
 from playon.subbuteo.points import Point, apart
 from tests.subbuteo.pitches import BASE, PITCH, mirrored, near, points, sides, teams
 

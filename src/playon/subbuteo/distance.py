@@ -8,7 +8,7 @@ limit; of two that are equal, to the one at positive y.
 from collections.abc import Callable, Mapping
 from math import atan2, cos, pi, sin
 
-from playon.subbuteo.offside import LastDefence, last_defence, nearer_than_ball, past_defence
+from playon.subbuteo.offside_position import LastDefence, last_defence, nearer_than_ball, past_defence
 from playon.subbuteo.pitch import Pitch
 from playon.subbuteo.points import CLEAR, EXACT, Point, along, apart, towards
 from playon.subbuteo.room import is_free, nearest_place, slide, things_in_the_way, to_own_goal
