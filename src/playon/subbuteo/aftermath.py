@@ -32,6 +32,8 @@ def settle(run: Run) -> None:
         s.entangled = [*s.entangled, *(list(group) for group in e.entangled)]
     if run.rebounded:
         s.rebounded = list(dict.fromkeys((*s.rebounded, *run.rebounded)))
+    if e.left_surface:
+        s.left_surface = list(dict.fromkeys((*s.left_surface, *e.left_surface)))
     if s.set_on_limit:
         s.set_on_limit = [each for each in s.set_on_limit if each not in e.rest]
     for thing in e.broken:

@@ -42,7 +42,6 @@ def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool,
     """The ball and a figure meet. runs: the figure itself was moving."""
     side = side_of(figure)
     if run.neutral(figure) and not (runs and figure == run.figure):
-        touches(run, figure)
         return
     if runs and figure in run.rebounded and not _resting_on_barrier(run, figure):
         touches(run, figure)

@@ -1,28 +1,293 @@
 """The ball out of play or in a goal: which restart follows, and for whom (4.3.2, 7, 14.1, 15.1, 16.1)."""
 
-from playon.events import Side
+from playon.errors import Refused
+from playon.events import OTHER, Side
+from playon.subbuteo.awards import award
+from playon.subbuteo.contacts import Point
 from playon.subbuteo.events import Goal, Out
+from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, over_goal_line_forced, side_of
+from playon.subbuteo.goals import in_goal, rebounded_off_post, score, shot_inside
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import Outcome
+from playon.subbuteo.situation import LastPlay, Outcome
 from playon.subbuteo.table import SubbuteoTable
 
 
 def left_play(run: Run) -> bool:
-    """Whether the ball has left play in this event, with the restart that follows. Gives False while it stays in the match."""
-    return False
+    """Whether the ball has left play in this event, with what follows."""
+    t, e = run.t, run.e
+    ball = e.ball
+    if ball is None or ball.to is None and ball.crossed is None and ball.in_goal is None:
+        return False
+    if ball.in_goal is not None:
+        t.stood = run.origins
+        _left(t, Outcome(line="goal", place=ball.to, goal=ball.in_goal))
+        return True
+    way = _way_out(run)
+    if way is None:
+        return False
+    line, place = way
+    t.stood = run.origins
+    goal = t.side_of_goal(-1 if place[0] < 0 else 1) if line == "goal_line" else None
+    _left(t, Outcome(line="goal_line" if line == "goal_line" else "touchline", place=place, goal=goal))
+    return True
+
+
+def _way_out(run: Run) -> tuple[str, Point] | None:
+    """The line that the ball crossed first, and where."""
+    t = run.t
+    ball = run.e.ball
+    if ball is None:
+        return None
+    if ball.crossed is not None:
+        for crossing in ball.crossed:
+            if crossing.line in ("touchline", "goal_line"):
+                return crossing.line, crossing.at
+        return None
+    if ball.to is None:
+        return None
+    out = t.pitch.ball_out
+    if not out(ball.to) and not any(out(corner) for corner in ball.path):
+        return None
+    here = run.ball_at
+    for there in (*ball.path, ball.to):
+        way = t.pitch.way_out(here, there)
+        if way is not None:
+            return way
+        here = there
+    return None
+
+
+def _left(t: SubbuteoTable, outcome: Outcome) -> None:
+    """The ball has left play: a restart or goal, or something to be chosen where an offence is not settled yet."""
+    s = t.s
+    s.ball.motion = "stopped"
+    s.ball.shootable = False
+    s.block_flick = None
+    if s.options is not None:
+        s.outcome = outcome
+        _offer(t, s.options.to, outcome)
+    elif s.played_on is not None:
+        after_playing_on(t, s.played_on, outcome)
+    else:
+        decide(t, outcome)
+
+
+def decide(t: SubbuteoTable, outcome: Outcome, *, forced: str | None = None) -> None:
+    """The restart or goal that follows from the last play. forced: what the referee says of the conditions for forcing."""
+    play = t.s.last_play or LastPlay(by=t.attacker)
+    if outcome.line == "goal" and outcome.goal is not None:
+        in_goal(t, outcome.goal, play)
+    elif outcome.line == "touchline":
+        _touchline(t, play, outcome.place or t.s.ball.at, forced)
+    elif outcome.goal is not None:
+        _goal_line(t, play, outcome.place or t.s.ball.at, outcome.goal, forced)
+
+
+def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | None) -> None:
+    """A flick-in for the side that did not touch the ball last, or that forced it off the other (14.1)."""
+    by = play.by or t.attacker
+    spot = t.pitch.flick_in_point(place)
+    last = last_figure(play)
+    if last is None or side_of(last) == by:
+        award(t, OTHER[by], "flick_in", spot, finding="flick_in")
+        return
+    if _doubtful(t, by, forced):
+        award(t, OTHER[by], "flick_in", spot)
+        return
+    off = deflectors(play)
+    known = flick_in_forced(t, play, off)
+    holds = forced == "yes" if forced is not None else known.holds or _nothing_known(t, play)
+    if holds:
+        award(t, by, "flick_in", spot, finding="flick_in", kind="forced")
+    else:
+        award(t, OTHER[by], "flick_in", spot, finding="flick_in", kind="too_far_off" if known.too_far else "other")
+
+
+def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, forced: str | None) -> None:
+    """Over a goal-line beside the goal: goal-flick or corner-flick (15.1, 16.1)."""
+    by = play.by or t.attacker
+    other = OTHER[goal_of]
+    corner = t.pitch.corner(place)
+    shot = play.before if play.as_ == "keeper" and by == goal_of else None
+    if shot is not None:
+        if shot_inside(t, shot, goal_of):
+            award(t, other, "corner_flick", corner, finding="corner_flick", kind="forced")
+        else:
+            award(t, goal_of, "goal_flick", finding="goal_flick", kind="keeper_out")
+        return
+    if by != goal_of:
+        _over_opposing_line(t, play, by, goal_of, corner, forced)
+        return
+    if rebounded_off_post(t, play):
+        award(t, by, "goal_flick", finding="goal_flick", kind="rebound")
+        return
+    last = last_figure(play)
+    if last is None or side_of(last) == by:
+        award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line")
+        return
+    if _doubtful(t, by, forced):
+        award(t, other, "corner_flick", corner)
+        return
+    known = over_goal_line_forced(t, play, deflectors(play), t.own_goal(by))
+    if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
+        award(t, by, "goal_flick", finding="goal_flick", kind="forced")
+    else:
+        award(
+            t, other, "corner_flick", corner, finding="corner_flick", kind="own_line"
+        )
+
+
+def _over_opposing_line(
+    t: SubbuteoTable, play: LastPlay, by: Side, goal_of: Side, corner: Point, forced: str | None
+) -> None:
+    last = last_figure(play)
+    if last is None:
+        award(t, goal_of, "goal_flick", finding="goal_flick", kind="played")
+    elif side_of(last) == by:
+        award(t, goal_of, "goal_flick", finding="goal_flick", kind="attacker")
+    elif _doubtful(t, by, forced):
+        award(t, goal_of, "goal_flick")
+    else:
+        known = over_goal_line_forced(t, play, deflectors(play), t.own_goal(goal_of))
+        if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
+            award(t, by, "corner_flick", corner, finding="corner_flick", kind="forced")
+        else:
+            inside = play.from_ is None or shot_inside(t, play, goal_of)
+            kind = "too_far_off" if known.too_far else "played" if inside else "outside"
+            award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind)
+
+
+def _doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:
+    """In doubt, and not asked before, it is ruled against the attacker (2.1.1.4)."""
+    if forced != "doubtful":
+        return False
+    t.find("doubt_decided", to=OTHER[by])
+    return True
+
+
+def _nothing_known(t: SubbuteoTable, play: LastPlay) -> bool:
+    """Whether the referee works without positions, so that only who touched the ball last is known (14.1.1)."""
+    return t.s.figures is None and play.from_ is None
+
+
+# -- after an offence ----------------------------------------------------------------------------------------------------
+
+
+def _offer(t: SubbuteoTable, to: Side, outcome: Outcome) -> None:
+    """The block-flick drove the ball out: the offended side may accept the restart (14.1.4, 15.1.3, 16.1.2)."""
+    s = t.s
+    play = s.last_play
+    if s.options is None or outcome.line == "goal":
+        return
+    by_block = play is not None and play.as_ == "block" and play.by == OTHER[to]
+    called = any(each.offence == "incorrect_block_flick" for each in s.pending) and (
+        s.last_touch is not None and s.last_touch[0] == OTHER[to]
+    )
+    if by_block or called:
+        t.open(to, (*s.options.choices, _accepted(to, outcome)))
+
+
+def _accepted(side: Side, outcome: Outcome) -> str:
+    if outcome.line == "touchline":
+        return "flick_in"
+    return "goal_flick" if outcome.goal == side else "corner_flick"
 
 
 def accept(t: SubbuteoTable, side: Side, option: str) -> None:
-    """The offended side accepts the restart that its opponent's offence brought it (14.1.4, 15.1.3, 16.1.2)."""
+    """The offended side accepts the restart that its opponent's block-flick brought it (14.1.4, 15.1.3, 16.1.2)."""
+    s = t.s
+    outcome, s.outcome = s.outcome, None
+    s.deferred = []
+    if outcome is not None:
+        _award_offended(t, side, outcome, "block")
 
 
 def after_playing_on(t: SubbuteoTable, side: Side, outcome: Outcome) -> None:
     """The ball left play after an offence, and the offended side played on (4.3.2, remarks)."""
+    s = t.s
+    if outcome.line != "goal":
+        _award_offended(t, side, outcome, "played_on")
+    elif outcome.goal == side:
+        t.find("no_goal", "played_on", against=OTHER[side])
+        award(t, side, "goal_flick", finding="goal_flick", kind="in_own_goal")
+    else:
+        play = s.last_play or LastPlay(by=side)
+        if play.by == OTHER[side] and play.before is None:
+            score(t, side, "own_goal", kind="played_on")
+            return
+        shot = play.before or play
+        if shot_inside(t, shot, OTHER[side]):
+            score(t, side, "goal", kind="played_on")
+        else:
+            t.find("no_goal", against=side)
+            corner = t.pitch.corner(outcome.place or s.ball.at)
+            award(t, side, "corner_flick", corner, finding="corner_flick", kind="irregular")
+
+
+def _award_offended(t: SubbuteoTable, side: Side, outcome: Outcome, kind: str) -> None:
+    place = outcome.place or t.s.ball.at
+    what = _accepted(side, outcome)
+    if what == "flick_in":
+        award(t, side, "flick_in", t.pitch.flick_in_point(place), finding="flick_in", kind=kind)
+    elif what == "goal_flick":
+        award(t, side, "goal_flick", finding="goal_flick", kind=kind)
+    else:
+        award(t, side, "corner_flick", t.pitch.corner(place), finding="corner_flick", kind=kind)
+
+
+# -- calls ---------------------------------------------------------------------------------------------------------------
 
 
 def out(t: SubbuteoTable, e: Out) -> None:
-    """The referee calls the ball out."""
+    """The referee calls the ball out, with what he saw of it."""
+    s = t.s
+    if not t.live:
+        raise Refused("the ball is not in play")
+    _seen(t, e.played_by, side_of(e.played_by), e.from_, e.last_touch)
+    t.stood = {}
+    if e.line == "board":
+        return
+    goal = t.side_of_goal(-1 if e.place[0] < 0 else 1) if e.line == "goal_line" else None
+    outcome = Outcome(line=e.line, place=e.place, goal=goal)
+    if s.options is None and s.played_on is None:
+        s.ball.motion = "stopped"
+        s.ball.shootable = False
+        s.block_flick = None
+        decide(t, outcome, forced=e.forced)
+    else:
+        _left(t, outcome)
 
 
 def goal(t: SubbuteoTable, e: Goal) -> None:
-    """The ball is in a goal."""
+    """The referee sees the ball in a goal; whether it counts follows from what was played."""
+    if not t.live:
+        raise Refused("the ball is not in play")
+    _seen(t, e.figure, e.by, e.from_, e.last_touch)
+    t.stood = {}
+    play = t.s.last_play
+    if play is not None and e.inside is not None and e.from_ is None:
+        play.from_ = None
+        t.s.ball.shootable = e.inside
+    inside = t.s.ball.shootable
+    _left(t, Outcome(line="goal", goal=e.into))
+    t.s.ball.shootable = inside and t.s.phase == "choice"
+
+
+def _seen(
+    t: SubbuteoTable, figure: str | None, by: Side | None, ball: Point | None, last_touch: str | None
+) -> None:
+    """What the call tells of the last play takes the place of what was known."""
+    s = t.s
+    known = s.last_play
+    told = figure is not None or ball is not None
+    if told or known is None or (by is not None and known.by != by):
+        side = by or (known.by if known is not None else None) or t.attacker
+        s.last_play = LastPlay(
+            by=side, figure=figure, as_="play", from_=ball, figure_from=t.where(figure), at_elapsed=s.clock.elapsed
+        )
+    play = s.last_play
+    if last_touch is not None and play is not None and last_touch != play.figure:
+        if not play.touched or play.touched[-1] != last_touch:
+            play.touched = [*play.touched, last_touch]
+    if last_touch is not None:
+        s.last_touch = last_touch

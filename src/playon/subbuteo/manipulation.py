@@ -39,7 +39,7 @@ def may_flick(run: Run) -> None:
 def unplaced(t: SubbuteoTable, figure: str) -> bool:
     """Whether a figure has come to rest where it is not in play until the referee has placed it (2.1.2.2, 2.1.3.2)."""
     s = t.s
-    if figure in s.rebounded or figure in s.off_board:
+    if figure in s.rebounded or figure in s.off_board or figure in s.left_surface:
         return True
     at = t.where(figure)
     return at is not None and figure not in s.moving and not t.pitch.on_surface(at, t.pitch.base_radius)

@@ -1,12 +1,91 @@
-"""What the referee places, raises and separates, and when (2.1 to 2.4)."""
+"""What the referee places, raises and separates while the ball rests, and when (2.1 to 2.4)."""
 
+from collections.abc import Mapping
+
+from playon.events import SIDES
+from playon.subbuteo.placing import Placement, Reason, places_due, places_off_ball
+from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
+
+ON_LIMIT: tuple[Reason, ...] = ("off_surface", "rebounded", "off_board")
+"""Reasons that put a figure on the limit of the surface, where it cannot be forced upon (2.1.3.6, 2.1.4.3)."""
+
+KINDS: Mapping[Reason, str] = {
+    "off_surface": "surface",
+    "rebounded": "rebounded",
+    "off_board": "board",
+    "goal_area": "goal_area",
+    "goal_mouth": "goal_mouth",
+    "raised": "raised",
+    "parted": "entangled",
+    "ball": "obstacle",
+    "penalty_area": "penalty",
+}
+"""The kind of the finding `placing`, which picks its clause, for each reason."""
 
 
 def place_figures(t: SubbuteoTable) -> bool:
     """Place all figures that are due while the ball rests. Gives whether there were any."""
-    return False
+    s = t.s
+    if s.figures is None or not (_stranded(s) or _out_of_place(t)):
+        return False
+    places = places_due(
+        t.pitch,
+        s.figures,
+        s.ball.at,
+        _own_goals(t),
+        keepers_in_use=keepers_in_use(t),
+        lying=s.lying,
+        entangled=s.entangled,
+        rebounded=s.rebounded,
+        left_surface=s.left_surface,
+        off_board=s.off_board,
+    )
+    put(t, places)
+    for name in places:
+        s.off_board.pop(name, None)
+    s.lying, s.entangled, s.rebounded, s.left_surface = [], [], [], []
+    return bool(places)
+
+
+def put(t: SubbuteoTable, places: Mapping[str, Placement]) -> None:
+    """Put figures on their places, with a ruling for each in the order of their names."""
+    s = t.s
+    if s.figures is None:
+        return
+    for name, place in places.items():
+        s.figures[name] = place.at
+        s.moving.pop(name, None)
+        breach = t.book.clause_of("placing", "obstacle") if place.aside and place.reason != "ball" else None
+        t.find("placing", KINDS[place.reason], breach=breach, figure=name, places={name: place.at})
+        if place.reason in ON_LIMIT:
+            s.set_on_limit = [*s.set_on_limit, name]
 
 
 def clear_ball_spot(t: SubbuteoTable) -> None:
     """Move figures that stand where the ball has to be laid (2.3.1, 11.1.3)."""
+    s = t.s
+    if s.figures:
+        put(t, places_off_ball(t.pitch, s.figures, s.ball.at, _own_goals(t), keepers_in_use=keepers_in_use(t)))
+
+
+def keepers_in_use(t: SubbuteoTable) -> list[str]:
+    """The sides whose goalkeeper is in use, so that nobody may stay in their goal-area (2.2.1, 2.2.2)."""
+    return [side for side in SIDES if not t.s.spares[side].in_play]
+
+
+def _own_goals(t: SubbuteoTable) -> dict[str, int]:
+    return {side: t.own_goal(side) for side in SIDES}
+
+
+def _stranded(s: Situation) -> bool:
+    return bool(s.lying or s.entangled or s.rebounded or s.left_surface or s.off_board)
+
+
+def _out_of_place(t: SubbuteoTable) -> bool:
+    """Whether a figure stands off the surface, or near enough to a goal to be looked at."""
+    pitch = t.pitch
+    near, wide = pitch.goal_area_front - pitch.base_radius, pitch.surface_y - pitch.base_radius
+    return any(
+        (abs(x) >= near - 1e-6 or abs(y) > wide) and name[1:] != "0" for name, (x, y) in (t.s.figures or {}).items()
+    )

@@ -272,6 +272,7 @@ class Situation(Part):
     entangled: list[list[Figure]] = []
     broken: list[Figure] = []
     rebounded: list[Figure] = []
+    left_surface: list[Figure] = []
     set_on_limit: list[Figure] = []
     off_board: Positions = {}
     moving: dict[Figure, Running] = {}

@@ -18,9 +18,12 @@ PLAIN_COUNTS = tuple(name for name in Counts.__struct_fields__ if name != "flick
 
 
 class SubbuteoTable:
-    """A pitch with its situation `s`. Rulings of the event in hand are gathered in `rulings`."""
+    """A pitch with its situation `s`. Rulings of the event in hand are gathered in `rulings`.
 
-    __slots__ = ("book", "limits", "now", "pitch", "rulings", "s", "strict", "variants")
+    stood: where figures moved by the event in hand stood before it, mm.
+    """
+
+    __slots__ = ("book", "limits", "now", "pitch", "rulings", "s", "stood", "strict", "variants")
 
     def __init__(self, book: Rulebook, situation: Situation, *, strict: bool) -> None:
         self.book = book
@@ -31,6 +34,7 @@ class SubbuteoTable:
         self.pitch = Pitch(situation.pitch)
         self.now = situation.at
         self.rulings: list[Ruling] = []
+        self.stood: Positions = {}
 
     # -- rulings -----------------------------------------------------------------------------------------------------------
 

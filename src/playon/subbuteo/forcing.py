@@ -1,0 +1,96 @@
+"""Forcing: whether the ball went out off defenders so that the attacker keeps it (2.1.1.2, 14.1.2, 15.1.2, 16.1.1.1)."""
+
+from typing import NamedTuple
+
+from playon.events import OTHER, Side
+from playon.subbuteo.contacts import Figure, Point
+from playon.subbuteo.situation import LastPlay
+from playon.subbuteo.table import SubbuteoTable
+
+
+class Forced(NamedTuple):
+    """Whether a restart was forced. too_far: a deflecting figure stands too far off the line (14.1.3, 15.1.4, 16.1.3)."""
+
+    holds: bool
+    too_far: bool = False
+
+
+NO = Forced(False)
+
+
+def deflectors(play: LastPlay) -> list[Figure]:
+    """The defenders that the ball has touched since the play, in order; posts and bars are neutral (2.7.1)."""
+    other = OTHER[play.by] if play.by is not None else None
+    return [each for each in play.touched if each[0] == other and len(each) <= 3]
+
+
+def last_figure(play: LastPlay) -> Figure | None:
+    """The last figure or goalkeeper that the ball has touched since the play."""
+    return next((each for each in reversed(play.touched) if each[0] in "AB" and "." not in each), None)
+
+
+def flick_in_forced(t: SubbuteoTable, play: LastPlay, off: list[Figure]) -> Forced:
+    """Ball, deflecting defenders and forcing figure wholly in one field-quarter, the defenders not too far off (14.1.2, 14.1.3)."""
+    pitch = t.pitch
+    places = _places(t, off)
+    if places is None or play.from_ is None or play.figure_from is None:
+        return NO
+    gap = t.limits.force_gap_mm
+    if any(_too_far(t, name, pitch.gap_to_touchline(at)) for name, at in places.items()):
+        return Forced(False, too_far=True)
+    quarter = pitch.quarter_of(play.from_, pitch.ball_radius, gap)
+    r = pitch.base_radius
+    same = quarter is not None and all(
+        pitch.quarter_of(at, r, gap) == quarter for at in (play.figure_from, *places.values())
+    )
+    return Forced(same)
+
+
+def over_goal_line_forced(t: SubbuteoTable, play: LastPlay, off: list[Figure], goal: int) -> Forced:
+    """Ball and deflecting defenders wholly in the shooting-area of that goal, none too far off its line (15.1.2, 16.1.1.1)."""
+    pitch = t.pitch
+    places = _places(t, off)
+    if places is None or play.from_ is None:
+        return NO
+    if any(_too_far(t, name, pitch.gap_to_goal_line(at)) for name, at in places.items()):
+        return Forced(False, too_far=True)
+    gap, r = t.limits.force_gap_mm, pitch.base_radius
+    inside = pitch.wholly_in_shooting_area(play.from_, pitch.ball_radius, goal) and all(
+        pitch.wholly_in_shooting_area(at, r, goal, gap) for at in places.values()
+    )
+    return Forced(inside)
+
+
+def forcible(t: SubbuteoTable, figure: Figure) -> bool:
+    """Whether a figure stands near enough to a line to be forced upon, as the referee measures it (2.1.1.2, 2.1.1.3)."""
+    at = t.where(figure)
+    if at is None:
+        return False
+    pitch = t.pitch
+    return not _too_far(t, figure, max(pitch.gap_to_touchline(at), pitch.gap_to_goal_line(at)))
+
+
+def _too_far(t: SubbuteoTable, figure: Figure, gap: float) -> bool:
+    if figure in t.s.set_on_limit:
+        return True  # 2.1.3.6, 2.1.4.3
+    answer = t.s.force_answers.get(figure)
+    if answer is not None:
+        return not answer
+    return gap > t.limits.force_gap_mm + 1e-6
+
+
+def _places(t: SubbuteoTable, off: list[Figure]) -> dict[Figure, Point] | None:
+    """Where the deflecting figures stood; None where one is not known."""
+    stood = t.stood
+    places: dict[Figure, Point] = {}
+    for name in off:
+        at = stood.get(name) or t.where(name)
+        if at is None:
+            return None
+        places[name] = at
+    return places
+
+
+def side_of(figure: Figure | None) -> Side | None:
+    """The side of a figure."""
+    return None if figure is None else "A" if figure[0] == "A" else "B"
