@@ -41,6 +41,7 @@ def side_of(thing: str) -> Side:
 def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool, ball_moving: bool) -> None:
     """The ball and a figure meet. runs: the figure itself was moving."""
     side = side_of(figure)
+    run.moved(figure, run.t.where(figure))
     if run.neutral(figure) and not (runs and figure == run.figure):
         return
     if runs and figure in run.rebounded and not _resting_on_barrier(run, figure):

@@ -1,26 +1,192 @@
-"""Periods, lost time, stoppage, and how a match ends (3)."""
+"""The clock of a period: its end, lost time, stoppage, and the extension for a penalty-flick (3.1, 3.2, 12.1.2)."""
 
-from playon.subbuteo.events import Board, LostTime, Period, Time
+from math import inf
+
+from playon.errors import Refused
+from playon.events import OTHER
+from playon.subbuteo.awards import CENTRE, award
+from playon.subbuteo.endings import end_period
+from playon.subbuteo.events import LostTime, Moves, Period, Time
+from playon.subbuteo.goals import in_goal
+from playon.subbuteo.shot_clock import next_limit, run_out
 from playon.subbuteo.table import SubbuteoTable
+
+PLAYED = ("first_half", "second_half", "golden_goal")
 
 
 def run_clock(t: SubbuteoTable, at: float) -> None:
-    """Let the clock of the period run to a moment, with what falls due on the way."""
+    """Let the clock of the period run to a moment; what falls due on the way is ruled in its order."""
     s = t.s
-    if s.phase not in ("before_match", "match_over"):
-        s.clock.elapsed = round(s.clock.elapsed + at - t.now, 6)
+    for _ in range(100):
+        if s.phase in ("before_match", "match_over") or not s.clock.runs:
+            return
+        left = at - t.now
+        wait, what = min(((_period_due(t), "period"), (next_limit(t), "limit"), (_half_time_due(t), "half_time")))
+        if wait > left:
+            s.clock.elapsed = round(s.clock.elapsed + left, 6)
+            return
+        s.clock.elapsed = round(s.clock.elapsed + wait, 6)
+        t.now = round(t.now + wait, 6)
+        if what == "period":
+            _time_is_up(t)
+        elif what == "limit":
+            run_out(t)
+        else:
+            _half_time(t)
+
+
+def length(t: SubbuteoTable) -> float:
+    """Normal time of the period, seconds."""
+    return t.limits.golden_goal_s if t.s.period == "golden_goal" else t.limits.half_s
+
+
+def _period_due(t: SubbuteoTable) -> float:
+    """Seconds until the period has to be looked at: the end of normal time, then that of the stoppage time."""
+    s = t.s
+    if s.period not in PLAYED or s.phase == "pause" or s.clock.extended:
+        return inf
+    clock = s.clock
+    return max(0.0, length(t) + (clock.announced or 0.0) - clock.elapsed)
+
+
+def _time_is_up(t: SubbuteoTable) -> None:
+    """Normal or stoppage time has run out."""
+    s = t.s
+    clock = s.clock
+    if clock.announced is None and clock.lost > 0:
+        announce(t, clock.lost)
+    elif _penalty_pending(t):
+        clock.extended = True
+        t.find("period_extended")
+    else:
+        end_period(t)
+
+
+def _penalty_pending(t: SubbuteoTable) -> bool:
+    """Whether a penalty-flick is to be taken yet, or may be chosen (3.2.3, 12.1.2)."""
+    s = t.s
+    if s.options is not None:
+        return "penalty_flick" in s.options.choices
+    return s.restart is not None and s.restart.as_ == "penalty_flick"
+
+
+def announce(t: SubbuteoTable, seconds: float) -> None:
+    """The referee says how long stoppage time will last (3.2.2)."""
+    t.s.clock.announced = seconds
+    t.find("stoppage", seconds=seconds)
+
+
+def _half_time_due(t: SubbuteoTable) -> float:
+    s = t.s
+    if s.period != "half_time" or s.clock.told >= 2:
+        return inf
+    limit = t.limits.half_time_max_s if s.clock.told else t.limits.half_time_min_s
+    return max(0.0, limit - s.clock.elapsed)
+
+
+def _half_time(t: SubbuteoTable) -> None:
+    """The second half may start, or must (3.1.1)."""
+    t.s.clock.told += 1
+    t.find("half_time_over", seconds=t.s.clock.elapsed)
+
+
+def after_extension(t: SubbuteoTable) -> None:
+    """The penalty-flick of an extended period has been decided: nothing else is played (12.1.2)."""
+    if t.s.clock.extended and t.s.phase != "match_over":
+        end_period(t, kind="extended")
+
+
+def after_signal(t: SubbuteoTable, e: Moves) -> None:
+    """A ball that was flicked before the signal may still go in (7.1.1 b)."""
+    s = t.s
+    ball = e.ball
+    if s.phase != "pause" or s.ball.motion != "moving" or ball is None:
+        return
+    s.ball.motion = ball.motion
+    if ball.to is not None:
+        s.ball.at = ball.to
+    if ball.in_goal is None or s.last_play is None:
+        return
+    period = s.period
+    before = dict(s.score)
+    in_goal(t, ball.in_goal, s.last_play)
+    if s.phase != "match_over":
+        s.phase, s.restart, s.period = "pause", None, period
+    if s.score != before:
+        _late_goal(t)
+
+
+def _late_goal(t: SubbuteoTable) -> None:
+    """A goal after the signal that was shot before it decides what the end of the period left open."""
 
 
 def period(t: SubbuteoTable, e: Period) -> None:
-    """A period starts, is announced or ends."""
+    """A period starts, its stoppage time is announced, or its end signal sounds."""
+    s = t.s
+    if s.phase == "match_over":
+        raise Refused("the match is over")
+    if e.do == "announce":
+        if s.period not in PLAYED or s.phase == "pause":
+            raise Refused("no period is being played")
+        announce(t, e.seconds if e.seconds is not None else s.clock.lost)
+    elif e.do == "end":
+        if s.period not in PLAYED or s.phase in ("pause", "before_match"):
+            raise Refused("no period is being played")
+        if _penalty_pending(t):
+            s.clock.extended = True
+            t.find("period_extended")
+        else:
+            end_period(t)
+    else:
+        _start(t, e)
+
+
+def _start(t: SubbuteoTable, e: Period) -> None:
+    s = t.s
+    starts = e.period or ("second_half" if s.period == "half_time" else s.period)
+    if s.period == "half_time" and starts == "second_half":
+        if s.clock.elapsed < t.limits.half_time_min_s:
+            clause = t.book.clause_of("half_time_over")
+            raise Refused(f"half-time lasts at least {t.limits.half_time_min_s:g} s", clause)
+        s.period = "second_half"
+        s.left = OTHER[s.left]
+        s.clock.elapsed = 0
+        s.clock.told = 0
+        s.clock.runs = True
+        first = s.match.first_flick_off
+        by = OTHER[first] if first is not None else s.possession or "A"
+        award(t, by, "flick_off", CENTRE, finding="flick_off", kind="second_half")
+    elif starts == s.period and s.period in PLAYED and s.restart is not None and not s.clock.runs:
+        s.clock.runs = True
+    elif starts == s.period == "shoot_out":
+        raise Refused("a shoot-out begins with its toss", t.book.clause_of("toss", "shoot_out"))
+    elif s.restart is None and s.phase in ("before_match", "pause"):
+        raise Refused("the coin is to be tossed first", t.book.clause_of("toss"))
+    else:
+        raise Refused(f"{starts} cannot start now")
 
 
 def lost_time(t: SubbuteoTable, e: LostTime) -> None:
-    """Lost time is noted."""
+    """Lost time is noted for the period; in stoppage time it makes that longer, repositioning excepted (3.2.1, 3.2.2)."""
+    s = t.s
+    if s.phase in ("match_over", "before_match") or s.period not in PLAYED:
+        raise Refused("no period is being played", t.book.clause_of("time_added"))
+    if e.reason == "deliberate_infringement" and length(t) - s.clock.elapsed > t.limits.deliberate_last_s:
+        t.deny("lost_time", e.by or t.attacker)
+        return
+    if s.clock.announced is not None and e.reason in ("repositioning", "positional_flicks"):
+        t.deny("stoppage", e.by or t.attacker)
+        return
+    add_time(t, e.seconds, e.reason)
 
 
-def board(t: SubbuteoTable, e: Board) -> None:
-    """News from another board."""
+def add_time(t: SubbuteoTable, seconds: float, reason: str) -> None:
+    """Note lost time, seconds."""
+    s = t.s
+    s.clock.lost += seconds
+    if s.clock.announced is not None:
+        s.clock.announced += seconds
+    t.find("time_added", reason, seconds=seconds)
 
 
 def time(t: SubbuteoTable, e: Time) -> None:

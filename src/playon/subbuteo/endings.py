@@ -1,29 +1,65 @@
-"""How a match ends before its time: a deciding goal, a disqualification (3.3, 10.3.1)."""
+"""How a match ends: the end of a period, a deciding goal, a disqualification (3, 10.3.1)."""
 
-from playon.events import Side
+from playon.events import OTHER, Side
+from playon.subbuteo import ties
 from playon.subbuteo.table import SubbuteoTable
 
 
 def win(t: SubbuteoTable, winner: Side | None, kind: str = "other") -> None:
     """The match is over."""
-    s = t.s
-    s.phase = "match_over"
-    s.match.winner = winner
-    s.restart = None
-    s.options = None
-    s.pending = []
-    s.deferred = []
-    s.outcome = None
-    s.moving = {}
+    ties.over(t)
+    t.s.match.winner = winner
     if winner is None:
         t.find("match_drawn")
     else:
-        t.find("match_won", kind, to=winner, score=dict(s.score))
+        t.find("match_won", kind, to=winner, score=dict(t.s.score))
 
 
 def goal_decides(t: SubbuteoTable, by: Side) -> bool:
-    """Whether a goal decides the match: a golden goal does (3.3.1.1)."""
-    if t.s.period != "golden_goal":
+    """Whether a goal decides the match: a golden goal does (3.3.1.1, 3.3.2.1)."""
+    s = t.s
+    if s.period != "golden_goal":
         return False
-    win(t, by, "golden_goal")
-    return True
+    if s.tie is not None:
+        here = s.tie.boards.setdefault(ties.BOARDS[s.tie.board - 1], ties.TieBoard())
+        here.score = dict(s.score)
+        ties.golden_goal(t, by)
+    else:
+        win(t, by, "golden_goal")
+    return s.phase == "match_over"
+
+
+def disqualify(t: SubbuteoTable, against: Side) -> None:
+    """The match is recorded as lost 0-3, unless the offender was more goals than that behind (10.3.1)."""
+    s = t.s
+    other = OTHER[against]
+    if s.score[other] - s.score[against] <= t.limits.lost_by_goals:
+        s.score[against], s.score[other] = 0, t.limits.lost_by_goals
+    win(t, other, "disqualified")
+
+
+def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
+    """The signal: the period is over, and with it perhaps the match (3.1.1, 4.3.5, 12.1.2)."""
+    s = t.s
+    period = s.period
+    t.find("period_over", kind)
+    s.clock.elapsed = s.clock.lost = 0
+    s.clock.announced = s.clock.may_flick_since = None
+    s.clock.extended = False
+    s.clock.told = 0
+    s.restart = s.options = s.outcome = None
+    s.pending, s.deferred = [], []
+    s.block_flick = s.announced = s.must_use = s.played_on = None
+    s.phase = "pause"
+    if period == "first_half":
+        s.period = "half_time"
+    elif s.tie is not None:
+        ties.at_full_time(t, own=True)
+    elif s.score["A"] != s.score["B"]:
+        win(t, "A" if s.score["A"] > s.score["B"] else "B")
+    elif period == "golden_goal":
+        ties.start_shoot_out(t, "other")
+    elif s.match.knock_out:
+        ties.start_golden_goal(t, "other")
+    else:
+        win(t, None)

@@ -9,7 +9,7 @@ from playon.errors import ImpossibleEvent, UnreadableEvent
 from playon.events import Event
 from playon.rulebook import Rulebook
 from playon.rulings import Offer, Ruling
-from playon.subbuteo import ball_out, choices, claims, duration, flicks, officials, restarts, toss
+from playon.subbuteo import ball_out, choices, claims, duration, flicks, officials, restarts, shoot_out, ties, toss
 from playon.subbuteo import events as ev
 from playon.subbuteo.duration import run_clock
 from playon.subbuteo.situation import Situation
@@ -79,7 +79,7 @@ HANDLERS: dict[type[Event], Handler] = {
     ev.Flick: flicks.flick,
     ev.RunOn: flicks.run_on,
     ev.Time: duration.time,
-    ev.Board: duration.board,
+    ev.Board: ties.board,
     ev.Choose: choices.choose,
     ev.Claim: claims.claim,
     ev.Nominate: restarts.nominate,
@@ -87,6 +87,7 @@ HANDLERS: dict[type[Event], Handler] = {
     ev.Ready: restarts.ready,
     ev.Period: duration.period,
     ev.CoinToss: toss.coin_toss,
+    ev.Clash: toss.clash,
     ev.SetUp: restarts.set_up,
     ev.Play: restarts.play,
     ev.Change: officials.change,
@@ -95,4 +96,5 @@ HANDLERS: dict[type[Event], Handler] = {
     ev.Out: ball_out.out,
     ev.Foul: officials.foul,
     ev.LostTime: duration.lost_time,
+    ev.Shot: shoot_out.shot,
 }

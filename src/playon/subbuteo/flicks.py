@@ -6,11 +6,13 @@ from playon.subbuteo.aftermath import after_run, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
 from playon.subbuteo.choices import play_on
+from playon.subbuteo.duration import after_extension, after_signal
 from playon.subbuteo.events import Flick, Moves, RunOn
 from playon.subbuteo.figure_contacts import figure_contact
 from playon.subbuteo.foul_play import miss
 from playon.subbuteo.manipulation import foul_position, may_flick, may_play
 from playon.subbuteo.run import Run
+from playon.subbuteo.shot_clock import late_flick
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import FlickKind
 
@@ -45,6 +47,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         elif kind == "tick":
             tick_flicks.begin(run)
         elif kind == "play":
+            late_flick(t, e)
             may_play(run)
     contacts(run)
     foul_position(run)
@@ -57,9 +60,10 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
 def run_on(t: SubbuteoTable, e: RunOn) -> None:
     """What was moving goes on moving."""
     s = t.s
-    run = Run(t, e)
     if s.phase in OVER:
+        after_signal(t, e)
         return
+    run = Run(t, e)
     contacts(run)
     run.complete_restores()
     settle(run)

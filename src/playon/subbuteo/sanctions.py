@@ -7,6 +7,7 @@ from playon.events import OTHER, Side
 from playon.offences import Row
 from playon.rulings import Ruling
 from playon.subbuteo.awards import lose_restart, retake
+from playon.subbuteo.endings import disqualify
 from playon.subbuteo.possession import pass_possession
 from playon.subbuteo.table import SubbuteoTable
 
@@ -50,6 +51,10 @@ def _spare_off(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> Non
         t.s.figures.pop(f"{against}S", None)
 
 
+def _match_lost(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
+    disqualify(t, against)
+
+
 AT_ONCE: dict[str, Follow] = {
     "change": _change,
     "replay": _replay,
@@ -57,5 +62,6 @@ AT_ONCE: dict[str, Follow] = {
     "flick_in": _flick_in,
     "block_flick_lost": _block_flick_lost,
     "spare_off": _spare_off,
+    "match_lost": _match_lost,
 }
 """Sanctions that follow by themselves, by name."""

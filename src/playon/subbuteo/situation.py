@@ -38,7 +38,13 @@ class MatchState(Part):
 
 
 class Clock(Part):
-    """Seconds of the period. `may_flick_since`: elapsed time since when the limit for the next flick runs."""
+    """Seconds of the period. `may_flick_since`: elapsed time since when the limit for the next flick runs.
+
+    runs: whether the period has begun. told: the half-time announcements made, 1 for `may start`, 2 for `must`.
+    """
+
+    runs: bool = True
+    told: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
 
     elapsed: Moment = 0
     lost: Moment = 0
@@ -209,12 +215,13 @@ class TieBoard(Part):
 
 
 class Tie(Part):
-    """The team match this board belongs to."""
+    """The team match this board belongs to. unclear: the team of a golden goal that may not have been the first."""
 
     board: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
     boards: dict[Literal["1", "2", "3", "4"], TieBoard] = {}
     knock_out: bool = False
     winner: Side | None = None
+    unclear: Side | None = None
 
 
 def _no_shots() -> dict[Side, list[bool]]:
@@ -256,6 +263,7 @@ class Situation(Part):
     figures: all figures on the pitch where positions are known, None where the referee works without a camera.
     deferred, outcome: offences of the side that has the choice, and what the ball came to meanwhile; both wait for `play_on`.
     interrupted: the phase in which the choice was opened. kept_counts: see KeptCounts (5.2.2, 13.3.2).
+    must_change: the side that has to change its set of figures, since when (4.1.2).
     """
 
     at: Moment = 0
@@ -296,6 +304,8 @@ class Situation(Part):
     outcome: Outcome | None = None
     interrupted: Phase | None = None
     kept_counts: KeptCounts | None = None
+    must_change: Side | None = None
+    must_change_since: Moment | None = None
     counts: dict[Side, Counts] = msgspec.field(default_factory=_counts)
     tie: Tie | None = None
     shoot_out: ShootOut | None = None

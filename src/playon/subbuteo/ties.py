@@ -1,0 +1,121 @@
+"""Team matches: four boards at once, won matches, goal difference, and a golden goal on any of them (3.3.2)."""
+
+from typing import Literal
+
+from playon.errors import ImpossibleEvent
+from playon.events import OTHER, SIDES, Side
+from playon.subbuteo.events import Board
+from playon.subbuteo.situation import Tie, TieBoard
+from playon.subbuteo.table import SubbuteoTable
+
+BoardName = Literal["1", "2", "3", "4"]
+BOARDS: tuple[BoardName, ...] = ("1", "2", "3", "4")
+
+
+def leader(tie: Tie) -> Side | None:
+    """The team with more won matches, or with the better goal difference if they are level; None if that is level, too (3.3.2.1)."""
+    wins = {side: sum(one.score[side] > one.score[OTHER[side]] for one in tie.boards.values()) for side in SIDES}
+    goals = {side: sum(one.score[side] for one in tie.boards.values()) for side in SIDES}
+    for sums in (wins, goals):
+        if sums["A"] != sums["B"]:
+            return "A" if sums["A"] > sums["B"] else "B"
+    return None
+
+
+def board(t: SubbuteoTable, e: Board) -> None:
+    """News from another board."""
+    s = t.s
+    tie = s.tie
+    if tie is None:
+        raise ImpossibleEvent("this board belongs to no team match, so there are no other boards")
+    if tie.winner is not None:
+        return
+    one = tie.boards.setdefault(_key(e.board), TieBoard())
+    if e.score is not None:
+        one.score.update(e.score)
+    elif e.what == "goal" and e.by is not None:
+        one.score[e.by] += 1
+    if e.what == "full_time":
+        one.full_time = True
+        at_full_time(t, own=False)
+    elif s.period == "golden_goal" and e.by is not None:
+        golden_goal(t, e.by, clear=e.clear)
+
+
+def golden_goal(t: SubbuteoTable, by: Side, *, clear: bool = True) -> None:
+    """A goal on any board wins the team match; of two for opposing teams nobody may know which was first (3.3.2.1 R1)."""
+    tie = t.s.tie
+    if tie is None:
+        return
+    earlier = tie.unclear
+    if clear or earlier == by:
+        tie_won(t, by)
+    elif earlier is None:
+        tie.unclear = by
+    else:
+        tie.unclear = None
+        t.find("tie_goes_on")
+
+
+def at_full_time(t: SubbuteoTable, *, own: bool) -> None:
+    """A board is over: the last one decides the team match, or opens golden goal or its end (3.3.2.1, 3.3.2.2)."""
+    s = t.s
+    tie = s.tie
+    if tie is None:
+        return
+    if own:
+        here = tie.boards.setdefault(_key(tie.board), TieBoard())
+        here.score = dict(s.score)
+        here.full_time = True
+    if not all(one.full_time for one in tie.boards.values()):
+        return
+    ahead = leader(tie)
+    if ahead is not None:
+        tie_won(t, ahead)
+    elif not tie.knock_out:
+        over(t)
+        t.find("match_drawn")
+    elif s.period == "golden_goal":
+        start_shoot_out(t, "team")
+    else:
+        start_golden_goal(t, "team")
+
+
+def start_golden_goal(t: SubbuteoTable, kind: str) -> None:
+    """Level at full time where a winner is needed: ten minutes of golden goal, after a new toss (3.3.1.1, 4.1.1)."""
+    s = t.s
+    s.period = "golden_goal"
+    s.phase = "pause"
+    t.find("golden_goal", kind)
+    if s.tie is not None:
+        for one in s.tie.boards.values():
+            one.full_time = False
+
+
+def start_shoot_out(t: SubbuteoTable, kind: str) -> None:
+    """Still level after golden goal: a shoot-out at once (3.3.1.2, 3.3.2.2, 17.1.1)."""
+    s = t.s
+    s.period = "shoot_out"
+    s.phase = "set_up"
+    t.find("shoot_out", kind)
+
+
+def tie_won(t: SubbuteoTable, winner: Side) -> None:
+    """The team match is won, and over on every board."""
+    tie = t.s.tie
+    if tie is not None:
+        tie.winner = winner
+    over(t)
+    t.find("tie_won", to=winner)
+
+
+def over(t: SubbuteoTable) -> None:
+    """Play on this board is over."""
+    s = t.s
+    s.phase = "match_over"
+    s.restart = s.options = s.outcome = None
+    s.pending, s.deferred, s.moving = [], [], {}
+
+
+def _key(number: int) -> BoardName:
+    return BOARDS[number - 1]
