@@ -1,5 +1,6 @@
 """Where the referee puts figures: the places of the rulebook, and never on top of one another."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ FAR_BALL = (300.0, -100.0)
 BOTH = ("A", "B")
 
 
-def due(figures: dict[str, Point], on: Pitch = PITCH, ball: Point = FAR_BALL, **told: Any) -> dict[str, Placement]:
+def due(figures: Mapping[str, Point], on: Pitch = PITCH, ball: Point = FAR_BALL, **told: Any) -> dict[str, Placement]:
     return places_due(on, figures, ball, OWN_GOAL, keepers_in_use=told.pop("keepers_in_use", BOTH), **told)
 
 

@@ -186,6 +186,8 @@ class Pitch:
 
     def in_penalty_zone(self, p: Point, r: float, goal: int) -> bool:
         """In the penalty-area or its semi-circle, or touching one of their lines (12.2.2)."""
+        if goal * p[0] + r < min(self.penalty_front, self.spot_x - self.semicircle) - EXACT:
+            return False
         return self.gap_to_penalty_zone(p, r, goal) <= EXACT
 
     def gap_to_penalty_zone(self, p: Point, r: float, goal: int) -> float:
@@ -203,6 +205,8 @@ class Pitch:
 
     def in_goal_area(self, p: Point, r: float, goal: int) -> bool:
         """In the goal-area, touching its line, in the goalmouth or behind the goal-line between the extended sides (2.2.1)."""
+        if goal * p[0] + r < self.goal_area_front - EXACT:
+            return False
         return self.gap_to_goal_area(p, r, goal) <= EXACT
 
     def wholly_in_goal_area(self, p: Point, r: float, goal: int) -> bool:

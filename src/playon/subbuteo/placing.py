@@ -80,6 +80,9 @@ def places_due(
     left_surface: at rest with part of the base on the bare board or against the barrier, though their points do not show it
     off_board: where figures left the board
     """
+    told = lying or entangled or rebounded or left_surface or off_board
+    if not told and all(_plainly_in_place(pitch, at) or is_goalkeeper(name) for name, at in figures.items()):
+        return {}
     standing = {name: at for name, at in figures.items() if not is_goalkeeper(name)}
     fallen = off_board or {}
     outside = {*rebounded, *left_surface, *(name for name, at in standing.items() if not pitch.on_surface(at))}
@@ -218,6 +221,12 @@ def _put(
         at = make_room(pitch, wanted, ways, things, allowed)
         put[name] = Placement(at, reason, at != wanted)
     return put
+
+
+def _plainly_in_place(pitch: Pitch, at: Point) -> bool:
+    """On the surface and nowhere near a goal-area, told at a glance."""
+    front, side = pitch.goal_area_front - pitch.base_radius - CLEAR, pitch.surface_limit_y
+    return -front <= at[0] <= front and -side <= at[1] <= side
 
 
 def _area_to_leave(pitch: Pitch, at: Point, kept: Collection[int]) -> int:
