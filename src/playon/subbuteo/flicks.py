@@ -1,7 +1,7 @@
 """A flick from its start to the rest of all that it moved: what kind it is, whether it may be made, what follows (1, 5, 6)."""
 
 from playon.errors import ImpossibleEvent
-from playon.subbuteo import restarts, tick_flicks
+from playon.subbuteo import offside, restarts, tick_flicks
 from playon.subbuteo.aftermath import after_run, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
@@ -29,7 +29,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if s.options is not None:
         if s.options.to == e.by == s.possession and e.kind in (None, "play") and "play_on" in s.options.choices:
             play_on(t)  # 4.3.3: who flicks on has said so
-        else:
+        if s.options is not None:  # what the event tells are facts only
             settle(Run(t, e))
             return
     if s.clock.extended and s.restart is None:
@@ -39,7 +39,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if kind == "positional":
         run = Run(t, e, kind)
         restarts.positional_flick(run)
-    elif s.phase == "to_take" and restarts.takes(t, e):
+    elif s.phase == "to_take" and kind != "tick" and restarts.takes(t, e):
         run = Run(t, e, "play", takes=s.restart.as_ if s.restart is not None else None)
         restarts.begin(run)
     else:
@@ -55,6 +55,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     contacts(run)
     foul_position(run)
     judge_right(run)
+    offside.ball_ran(run)
     run.complete_restores()
     settle(run)
     after_run(run)
@@ -70,6 +71,7 @@ def run_on(t: SubbuteoTable, e: RunOn) -> None:
         return
     run = Run(t, e)
     contacts(run)
+    offside.ball_ran(run)
     run.complete_restores()
     settle(run)
     after_run(run)
@@ -84,10 +86,7 @@ def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:
         return "positional"
     if e.figure[1:] == "0":
         return "keeper"
-    announced = s.announced
-    if announced is not None and announced.kind == "tick" and announced.figure == e.figure:
-        return "tick"
-    if e.kind == "tick" and e.by == s.possession:
+    if tick_flicks.is_tick(t, e):
         return "tick"
     if e.by != s.possession:
         return "block"

@@ -1,5 +1,6 @@
 """How figures are flicked and by whom: the finger, the hands, and whether that figure may be flicked now (1.1 to 1.3)."""
 
+from playon.subbuteo import passive_offside
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt
 from playon.subbuteo.run import Run
@@ -60,7 +61,7 @@ def may_play(run: Run) -> None:
     bar = s.barred.get(figure)
     if bar is not None:
         penalise(t, BARS[bar], side, figure=figure, place=run.start)
-    elif figure in s.offside.passive and s.ball.motion == "moving":
+    elif passive_offside.may_not_play(run, figure):
         penalise(t, "offside", side, figure=figure, place=run.start, facts={"kind": "passive"})
     elif number > t.limits.flicks:
         penalise(t, "fourth_flick", side, figure=figure, place=run.start)

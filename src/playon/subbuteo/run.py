@@ -17,13 +17,17 @@ class Run:
     without_right: the flicked figure may not be block-flicked now; rightless_touch: it has touched something all the same.
     rebounded: figures that came off the barrier. pushed: {figure: the figure that pushed it}. origins: {figure: where it stood
     before it was moved}. displaced: defenders displaced by the flick, in order. found: offences found already.
+    leg_from, corner: where the ball's way since the last contact begins, and how many corners of its path lie behind it.
+    began_past: it begins past the last defender by a touch of the attacker. passed: how the ball came past him, not yet declared.
     """
 
     __slots__ = (
         "ball_at",
         "ball_moving",
         "ball_touched",
+        "began_past",
         "by",
+        "corner",
         "displaced",
         "e",
         "early",
@@ -32,8 +36,10 @@ class Run:
         "intercepted",
         "kind",
         "kinds",
+        "leg_from",
         "missed",
         "origins",
+        "passed",
         "pushed",
         "rebounded",
         "restores",
@@ -74,6 +80,10 @@ class Run:
         self.rightless_touch = False
         run = e.ball
         self.ball_at: Point = run.from_ if run is not None and run.from_ is not None else s.ball.at
+        self.leg_from: Point = s.ball.at if self.was_moving else self.ball_at
+        self.corner = 0
+        self.began_past = False
+        self.passed: str | None = None
         figures = s.figures or {}
         for name, each in s.moving.items():
             if each.from_ is not None:

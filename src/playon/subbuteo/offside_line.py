@@ -1,0 +1,46 @@
+"""What offside is measured by at a moment of a match: where everybody stands, and the defence of the goal attacked (13.1.1)."""
+
+from playon.subbuteo.contacts import Point, Positions
+from playon.subbuteo.offside_position import LastDefence, last_defence, nearer_than_ball, past_defence
+from playon.subbuteo.run import Run
+from playon.subbuteo.table import SubbuteoTable
+
+
+def standing(run: Run) -> Positions:
+    """Where figures stand or run at a contact of this event, mm.
+
+    Figures that the event itself pushes count where they stood (13.1.2.1, remark); those already running when it began, where it
+    brings them to rest; broken ones are neutral objects (2.5.1).
+    """
+    s = run.t.s
+    figures = s.figures or {}
+    figure = run.figure
+    started = figure is not None and run.start is not None and figures.get(figure) != run.start
+    if not (s.moving or s.broken or started):
+        return figures
+    figures = {name: at for name, at in figures.items() if name not in s.broken}
+    for name in s.moving:
+        at = run.e.rest.get(name)
+        if at is not None:
+            figures[name] = at
+    if figure is not None and run.start is not None:
+        figures[figure] = run.start
+    return figures
+
+
+def defence(t: SubbuteoTable, figures: Positions) -> LastDefence:
+    """The last defender, or the second-last with the spare goalkeeper in use (13.1.1.1 c1, c2)."""
+    defender = t.defender
+    return last_defence(
+        t.pitch,
+        figures,
+        defender=defender,
+        goal=t.opposing_goal(t.attacker),
+        keeper_in_use=not t.s.spares[defender].in_play,
+    )
+
+
+def in_position(t: SubbuteoTable, at: Point, ball: Point, figures: Positions) -> bool:
+    """Whether an attacking figure at that point is in offside position (13.1.1.2)."""
+    goal = t.opposing_goal(t.attacker)
+    return nearer_than_ball(t.pitch, at, ball, goal) and past_defence(t.pitch, at, goal, defence(t, figures))
