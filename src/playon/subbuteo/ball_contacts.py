@@ -155,6 +155,8 @@ def standing_figure(run: Run, figure: Figure, side: Side, at: Point) -> None:
     else:
         last = s.last_play
         change(t, side, "figure", keep=last is not None and last.by == OTHER[side])
+        if last is not None and last.by == side and last.figure != figure:
+            s.counts[side].flicks = {}  # 5.2.2 keeps the count of the figure that played alone
         offside.ball_won(run, figure, at)
 
 

@@ -105,7 +105,7 @@ def _note_positions(run: Run, figure: Figure, ball: Point) -> None:
             run.began_past = reached(t, ball, s.offside.line)
     s.offside.position = deep
     if deep and deep != before:
-        t.find("offside_position", against=side, figures=deep)
+        t.find("offside_position", against=side, figures=tuple(deep))
 
 
 def _passing(run: Run, leg: list[Point]) -> str | None:
