@@ -1,5 +1,6 @@
 """The way of the ball between two contacts, and whether it came past the last defender on it (13.1.2.1 a, 13.1.2.2)."""
 
+from itertools import pairwise
 from math import hypot
 
 from playon.subbuteo.contacts import Point
@@ -37,7 +38,7 @@ def passes(t: SubbuteoTable, leg: list[Point], line: float) -> bool:
     """Whether the ball comes completely into the shooting-area with some part past that line, |x| in mm (13.1.2.1 a)."""
     if reached(t, leg[0], line):
         return False
-    return any(reached(t, _deepest(t, a, b), line) for a, b in zip(leg, leg[1:], strict=False))
+    return any(reached(t, _deepest(t, a, b), line) for a, b in pairwise(leg))
 
 
 def reached(t: SubbuteoTable, ball: Point, line: float) -> bool:

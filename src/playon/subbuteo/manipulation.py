@@ -55,6 +55,7 @@ def may_play(run: Run) -> None:
         return
     if s.phase == "block_flick" and s.block_flick is not None:
         penalise(t, "block_flick_denied", side, figure=figure, place=run.start, facts={"kind": _waited_for(t)})
+    s.announced = None  # 13.4.1: notice is given of the next flick
     if s.must_use is not None and s.must_use != figure:
         penalise(t, "illegal_behaviour", side, figure=figure, place=t.where(s.must_use), facts={"kind": "other_figure"})
     number = attempt(t, side, figure)
@@ -70,7 +71,7 @@ def may_play(run: Run) -> None:
 def _waited_for(t: SubbuteoTable) -> str:
     """What the attacker has to wait for the block-flick after."""
     s = t.s
-    if any(bar == "ticked" for bar in s.barred.values()):
+    if s.announced is not None or "ticked" in s.barred.values():
         return "tick"
     return "stopped_ball"
 

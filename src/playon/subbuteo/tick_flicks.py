@@ -12,6 +12,8 @@ from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Phase
 
 NO_MATCH: tuple[Phase, ...] = ("before_match", "pause", "match_over")
+OF_THE_FLICK = ("tick_contact", "tick_too_early")
+"""Offences that mean that a tick-flick was taken and is used up (13.4.4)."""
 PLAYABLE: tuple[Phase, ...] = ("in_play", "block_flick", "limited_flick")
 """The phases in which the ball is in play (13.4.2)."""
 
@@ -64,23 +66,41 @@ def begin(run: Run) -> None:
     if figure is None or side is None:
         return
     t = run.t
-    s = t.s
-    s.announced = None
-    number = t.add(side, "ticks")
-    if number > t.limits.ticks:
+    early = _too_early(t, side)
+    if _count(t, side, figure) > t.limits.ticks:
         penalise(t, "fourth_tick", side, figure=figure, place=run.start, facts={"flick": "tick"})
-    elif _too_early(t, side):
+    elif early:
         penalise(t, "tick_too_early", side, figure=figure, place=run.start, facts={"flick": "tick"})
-    if s.barred.get(figure) in (None, "took_restart"):
-        s.barred = {**s.barred, figure: "ticked"}
 
 
 def end(run: Run) -> None:
-    """The ticked figure has been flicked: the defender has a block-flick, and play waits for it (13.4.5)."""
-    t = run.t
+    """The ticked figure has been flicked."""
+    if run.by is not None:
+        _open_block_flick(run.t, run.by)
+
+
+def called(t: SubbuteoTable, side: Side, figure: Figure | None) -> None:
+    """The referee calls an offence of a tick-flick; one that no event told is counted now (13.4.4)."""
     s = t.s
-    side = run.by
-    if side is None or s.possession != side or s.restart is not None:
+    told = s.barred.get(figure) == "ticked" if figure is not None else "ticked" in s.barred.values()
+    if side == s.possession and (s.announced is not None or not told):
+        _count(t, side, figure)
+        _open_block_flick(t, side)
+
+
+def _count(t: SubbuteoTable, side: Side, figure: Figure | None) -> int:
+    """Count a tick-flick and bar the figure from the ball, unless something longer bars it already (13.4.6)."""
+    s = t.s
+    s.announced = None
+    if figure is not None and s.barred.get(figure) in (None, "took_restart"):
+        s.barred = {**s.barred, figure: "ticked"}
+    return t.add(side, "ticks")
+
+
+def _open_block_flick(t: SubbuteoTable, side: Side) -> None:
+    """The defender has a block-flick, and play waits for it (13.4.5)."""
+    s = t.s
+    if s.possession != side or s.restart is not None:
         return
     s.block_flick = OTHER[side]
     if s.options is None:
