@@ -55,7 +55,7 @@ def may_play(run: Run) -> None:
         return
     if s.phase == "block_flick" and s.block_flick is not None:
         penalise(t, "block_flick_denied", side, figure=figure, place=run.start, facts={"kind": _waited_for(t)})
-    s.announced = None  # 13.4.1: notice is given of the next flick
+    s.announced = s.refused = None  # 13.4.1: notice is given of the next flick
     if s.must_use is not None and s.must_use != figure:
         penalise(t, "illegal_behaviour", side, figure=figure, place=t.where(s.must_use), facts={"kind": "other_figure"})
     number = attempt(t, side, figure)

@@ -126,13 +126,13 @@ def _declare(run: Run, *, passed: str | None, touched: Figure | None = None) -> 
     s = t.s
     offside = s.offside
     meant = [touched] if passed is None and touched is not None else offside.position
-    offside.position = [each for each in offside.position if each not in meant]
     exempt = _exempt(t)
     active = [each for each in meant if each not in offside.passive]
     if exempt is not None or not active:
         for each in meant:
             t.find("not_offside", exempt or "passive", figure=each)
         return
+    offside.position = [each for each in offside.position if each not in meant]
     side = t.attacker
     if any(each.offence == "offside" and each.against == side for each in s.pending):
         return

@@ -26,7 +26,10 @@ def plays(run: Run, figure: Figure, ball: Point, figures: Positions) -> None:
 
 
 def after_run(run: Run) -> None:
-    """While the ball moves, figures that came to rest onside are not in passive offside; those still running wait for that."""
+    """While the ball moves, figures that came to rest onside are not in passive offside; those still running wait for that.
+
+    One that a touch of the ball found in offside position stays in it, though the ball may have passed the figure since.
+    """
     t, e = run.t, run.e
     s = t.s
     passive = s.offside.passive
@@ -37,7 +40,7 @@ def after_run(run: Run) -> None:
     for figure in passive:
         at = figures.get(figure)
         rested = figure in run.kinds and figure not in e.moving
-        if not rested or (at is not None and in_position(t, at, s.ball.at, figures)):
+        if not rested or figure in s.offside.position or (at is not None and in_position(t, at, s.ball.at, figures)):
             still.append(figure)
     s.offside.passive = still
 

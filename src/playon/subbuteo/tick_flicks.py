@@ -30,34 +30,32 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
         raise ImpossibleEvent(f"{figure} is no playing-figure of {side}; a player ticks his own figures")
     if not (e.asked or e.said):
         return
+    notice = None
+    if (e.asked and e.said) or t.variants.tick_notice == "asked_or_said":
+        notice = Announced(kind="tick", figure=figure, by=side)
     reason = _denied(t, side)
     if reason is not None:
+        s.announced, s.refused = None, notice if side == s.possession else s.refused
         t.deny(reason, side, figure=figure)
         return
-    if e.asked or t.variants.tick_notice == "asked_or_said":
+    s.announced, s.refused = notice, None
+    if e.asked or notice is not None:
         t.find("tick_allowed", to=side, figure=figure)
-    if (e.asked and e.said) or t.variants.tick_notice == "asked_or_said":
-        s.announced = Announced(kind="tick", figure=figure, by=side)
     if s.block_flick == OTHER[side] and s.ball.motion == "stopped":
         wait_for_block_flick(t, "before_tick")
-
-
-def announced(t: SubbuteoTable, e: Flick) -> bool:
-    """Whether a flick is a tick-flick of which notice was given (13.4.1)."""
-    notice = t.s.announced
-    if notice is None or notice.kind != "tick" or notice.by not in (None, e.by):
-        return False
-    return notice.figure == e.figure or (notice.figure is None and e.kind == "tick")
 
 
 def is_tick(t: SubbuteoTable, e: Flick) -> bool:
     """Whether a flick of the attacker is ruled as a tick-flick; without notice it is an attempt to play (13.4.1).
 
-    Beyond the number allowed notice can only have been refused, and the tick-flick itself is the offence (13.3.2).
+    One beyond the number allowed, or made before the restart was taken, is an offence of its own (13.3.2, 13.4.2).
     """
-    if announced(t, e):
+    s = t.s
+    if _of(s.announced, e):
         return True
-    return e.kind == "tick" and e.by == t.s.possession and t.count(e.by).ticks >= t.limits.ticks
+    if e.kind != "tick" or e.by != s.possession:
+        return False
+    return _of(s.refused, e) or s.restart is not None or t.count(e.by).ticks >= t.limits.ticks
 
 
 def begin(run: Run) -> None:
@@ -88,10 +86,17 @@ def called(t: SubbuteoTable, side: Side, figure: Figure | None) -> None:
         _open_block_flick(t, side)
 
 
+def _of(notice: Announced | None, e: Flick) -> bool:
+    """Whether notice of this flick as a tick-flick was given (13.4.1)."""
+    if notice is None or notice.kind != "tick" or notice.by not in (None, e.by):
+        return False
+    return notice.figure == e.figure or (notice.figure is None and e.kind == "tick")
+
+
 def _count(t: SubbuteoTable, side: Side, figure: Figure | None) -> int:
     """Count a tick-flick and bar the figure from the ball, unless something longer bars it already (13.4.6)."""
     s = t.s
-    s.announced = None
+    s.announced = s.refused = None
     if figure is not None and s.barred.get(figure) in (None, "took_restart"):
         s.barred = {**s.barred, figure: "ticked"}
     return t.add(side, "ticks")
