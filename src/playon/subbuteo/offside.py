@@ -4,7 +4,7 @@ from playon.events import OTHER
 from playon.subbuteo import passive_offside
 from playon.subbuteo.ball_way import leg_to, passes, reached, remaining_leg, towards_goal_line
 from playon.subbuteo.contacts import Contact, Figure, Point
-from playon.subbuteo.offside_line import defence, in_position, standing
+from playon.subbuteo.offside_line import defence_met, in_position, standing
 from playon.subbuteo.offside_position import nearer_than_ball, past_defence
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
@@ -32,7 +32,7 @@ def ball_played(run: Run, figure: Figure, c: Contact, ball: Point) -> None:
         return
     passed_before(run)
     _note_positions(run, figure, ball)
-    passive_offside.plays(run, figure, ball, standing(run))
+    passive_offside.plays(run, figure, ball)
 
 
 def ball_touched(run: Run, figure: Figure, ball: Point) -> None:
@@ -55,7 +55,7 @@ def ball_won(run: Run, figure: Figure, ball: Point) -> None:
     last = s.last_play
     if at is None or last is None or last.by != OTHER[t.attacker]:
         return
-    if in_position(t, at, ball, standing(run)):
+    if in_position(t, at, ball, defence_met(run)):
         t.find("not_offside", "opponent", figure=figure)
 
 
@@ -86,10 +86,11 @@ def _note_positions(run: Run, figure: Figure, ball: Point) -> None:
     goal, side, pitch = t.opposing_goal(t.attacker), t.attacker, t.pitch
     figures = standing(run)
     before = s.offside.position
+    beyond = max(pitch.ball_front(ball, goal) - pitch.base_radius, pitch.shooting_x)
     deep = [
         name
         for name, at in figures.items()
-        if goal * at[0] > 0
+        if goal * at[0] > beyond
         and name[0] == side
         and name != figure
         and name[1:] != "0"
@@ -98,7 +99,7 @@ def _note_positions(run: Run, figure: Figure, ball: Point) -> None:
     run.began_past = False
     s.offside.line = None
     if deep:
-        last = defence(t, figures)
+        last = defence_met(run)
         deep = sorted(name for name in deep if past_defence(pitch, figures[name], goal, last))
         if deep:
             s.offside.line = max(last.line, -pitch.x)
@@ -113,7 +114,7 @@ def _passing(run: Run, leg: list[Point]) -> str | None:
     t = run.t
     line = t.s.offside.line
     if line is None:
-        line = max(defence(t, standing(run)).line, -t.pitch.x)
+        line = max(defence_met(run).line, -t.pitch.x)
     began_past, run.began_past = run.began_past, False
     if began_past:
         return "already_past" if towards_goal_line(run, leg) else None

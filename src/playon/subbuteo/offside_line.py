@@ -12,6 +12,12 @@ def standing(run: Run) -> Positions:
     Figures that the event itself pushes count where they stood (13.1.2.1, remark); those already running when it began, where it
     brings them to rest; broken ones are neutral objects (2.5.1).
     """
+    if run.standing is None:
+        run.standing = _standing(run)
+    return run.standing
+
+
+def _standing(run: Run) -> Positions:
     s = run.t.s
     figures = s.figures or {}
     figure = run.figure
@@ -40,7 +46,16 @@ def defence(t: SubbuteoTable, figures: Positions) -> LastDefence:
     )
 
 
-def in_position(t: SubbuteoTable, at: Point, ball: Point, figures: Positions) -> bool:
+def defence_met(run: Run) -> LastDefence:
+    """The defence as it stands at the contacts of this event."""
+    side = run.t.attacker
+    known = run.defence
+    if known is None or known[0] != side:
+        known = run.defence = side, defence(run.t, standing(run))
+    return known[1]
+
+
+def in_position(t: SubbuteoTable, at: Point, ball: Point, last: LastDefence) -> bool:
     """Whether an attacking figure at that point is in offside position (13.1.1.2)."""
     goal = t.opposing_goal(t.attacker)
-    return nearer_than_ball(t.pitch, at, ball, goal) and past_defence(t.pitch, at, goal, defence(t, figures))
+    return nearer_than_ball(t.pitch, at, ball, goal) and past_defence(t.pitch, at, goal, last)

@@ -1,24 +1,24 @@
 """Passive offside: a figure that ran into offside position by its own play (13.2)."""
 
-from playon.subbuteo.contacts import Figure, Point, Positions
-from playon.subbuteo.offside_line import in_position
+from playon.subbuteo.contacts import Figure, Point
+from playon.subbuteo.offside_line import defence, defence_met, in_position, standing
 from playon.subbuteo.run import Run
 
 ALWAYS_ONSIDE = "corner_flick"
 """The restart whose taker counts as onside when he takes it (13.2.2)."""
 
 
-def plays(run: Run, figure: Figure, ball: Point, figures: Positions) -> None:
+def plays(run: Run, figure: Figure, ball: Point) -> None:
     """A figure plays the ball. From onside it may run into passive offside, from offside position it may not (13.2.1, remark)."""
     t = run.t
     s = t.s
-    start = run.origins.get(figure) or figures.get(figure)
+    start = run.origins.get(figure) or standing(run).get(figure)
     if start is None:
         return
     passive = s.offside.passive
     last = s.last_play
     takes_corner = last is not None and last.as_ == ALWAYS_ONSIDE
-    if takes_corner or not in_position(t, start, ball, figures):
+    if takes_corner or not in_position(t, start, ball, defence_met(run)):
         if figure not in passive:
             s.offside.passive = [*passive, figure]
     elif figure in passive:
@@ -36,11 +36,12 @@ def after_run(run: Run) -> None:
     if not passive or s.ball.motion != "moving":
         return
     figures = t.figures()
+    last = defence(t, figures)
     still: list[Figure] = []
     for figure in passive:
         at = figures.get(figure)
         rested = figure in run.kinds and figure not in e.moving
-        if not rested or figure in s.offside.position or (at is not None and in_position(t, at, s.ball.at, figures)):
+        if not rested or figure in s.offside.position or (at is not None and in_position(t, at, s.ball.at, last)):
             still.append(figure)
     s.offside.passive = still
 
@@ -53,4 +54,4 @@ def may_not_play(run: Run, figure: Figure) -> bool:
         return False
     if figure not in s.moving:
         return True
-    return run.start is not None and in_position(t, run.start, s.ball.at, t.figures())
+    return run.start is not None and in_position(t, run.start, s.ball.at, defence(t, t.figures()))
