@@ -10,7 +10,7 @@ def standing(run: Run) -> Positions:
     """Where figures stand or run at a contact of this event, mm.
 
     Figures that the event itself pushes count where they stood (13.1.2.1, remark); those already running when it began, where it
-    brings them to rest; broken ones are neutral objects (2.5.1).
+    brings them to rest.
     """
     if run.standing is None:
         run.standing = _standing(run)
@@ -18,20 +18,30 @@ def standing(run: Run) -> Positions:
 
 
 def _standing(run: Run) -> Positions:
-    s = run.t.s
-    figures = s.figures or {}
+    t = run.t
+    figures = in_play(t)
     figure = run.figure
     started = figure is not None and run.start is not None and figures.get(figure) != run.start
-    if not (s.moving or s.broken or started):
+    if not (t.s.moving or started):
         return figures
-    figures = {name: at for name, at in figures.items() if name not in s.broken}
-    for name in s.moving:
+    figures = dict(figures)
+    for name in t.s.moving:
         at = run.e.rest.get(name)
         if at is not None:
             figures[name] = at
     if figure is not None and run.start is not None:
         figures[figure] = run.start
     return figures
+
+
+def in_play(t: SubbuteoTable) -> Positions:
+    """The figures that count: not broken ones, which are neutral objects (2.5.1), nor a spare goalkeeper not in use (9.1.3)."""
+    s = t.s
+    figures = s.figures or {}
+    unused = [name for name in ("AS", "BS") if name in figures and not s.spares["A" if name == "AS" else "B"].in_play]
+    if not (s.broken or unused):
+        return figures
+    return {name: at for name, at in figures.items() if name not in s.broken and name not in unused}
 
 
 def defence(t: SubbuteoTable, figures: Positions) -> LastDefence:

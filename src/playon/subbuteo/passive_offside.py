@@ -1,7 +1,7 @@
 """Passive offside: a figure that ran into offside position by its own play (13.2)."""
 
 from playon.subbuteo.contacts import Figure, Point
-from playon.subbuteo.offside_line import defence, defence_met, in_position, standing
+from playon.subbuteo.offside_line import defence, defence_met, in_play, in_position, standing
 from playon.subbuteo.run import Run
 
 ALWAYS_ONSIDE = "corner_flick"
@@ -35,7 +35,7 @@ def after_run(run: Run) -> None:
     passive = s.offside.passive
     if not passive or s.ball.motion != "moving":
         return
-    figures = t.figures()
+    figures = in_play(t)
     last = defence(t, figures)
     still: list[Figure] = []
     for figure in passive:
@@ -54,4 +54,4 @@ def may_not_play(run: Run, figure: Figure) -> bool:
         return False
     if figure not in s.moving:
         return True
-    return run.start is not None and in_position(t, run.start, s.ball.at, defence(t, t.figures()))
+    return run.start is not None and in_position(t, run.start, s.ball.at, defence(t, in_play(t)))
