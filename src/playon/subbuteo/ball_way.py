@@ -34,6 +34,20 @@ def remaining_leg(run: Run, to: Point) -> list[Point]:
     return [run.leg_from, *path[run.corner :], to]
 
 
+def way_end(run: Run) -> Point | None:
+    """Where the ball is at the end of the event, or the last point known of its way; None if nobody knows where it went."""
+    ball = run.e.ball
+    if ball is None:
+        return None
+    if ball.to is not None:
+        return ball.to
+    if ball.in_goal is not None:
+        return run.t.pitch.centre_of_goal_line(run.t.own_goal(ball.in_goal))
+    if ball.crossed:
+        return ball.crossed[-1].at
+    return ball.path[-1] if ball.path else None
+
+
 def passes(t: SubbuteoTable, leg: list[Point], line: float) -> bool:
     """Whether the ball comes completely into the shooting-area with some part past that line, |x| in mm (13.1.2.1 a)."""
     if reached(t, leg[0], line):

@@ -2,7 +2,7 @@
 
 from playon.events import OTHER
 from playon.subbuteo import passive_offside
-from playon.subbuteo.ball_way import leg_to, passes, reached, remaining_leg, towards_goal_line
+from playon.subbuteo.ball_way import leg_to, passes, reached, remaining_leg, towards_goal_line, way_end
 from playon.subbuteo.contacts import Contact, Figure, Point
 from playon.subbuteo.offside_line import defence_met, in_position, standing
 from playon.subbuteo.offside_position import nearer_than_ball, past_defence
@@ -32,19 +32,19 @@ def ball_played(run: Run, figure: Figure, c: Contact, ball: Point) -> None:
         return
     passed_before(run)
     _note_positions(run, figure, ball)
-    passive_offside.plays(run, figure, ball)
+    if figure[1:] != "0":
+        passive_offside.plays(run, figure, ball)
 
 
 def ball_touched(run: Run, figure: Figure, ball: Point) -> None:
     """The ball touches a figure of the attacker: offside if it stands there (13.1.2.1 b); a last touch for the others."""
     s = run.t.s
-    if s.figures is None or s.period == "shoot_out":
-        return
     if figure in s.offside.position:
         passed, run.passed = run.passed, None
         _declare(run, passed=passed, touched=figure)
     passed_before(run)
-    _note_positions(run, figure, ball)
+    if s.figures is not None and s.period != "shoot_out":
+        _note_positions(run, figure, ball)
 
 
 def ball_won(run: Run, figure: Figure, ball: Point) -> None:
@@ -61,12 +61,12 @@ def ball_won(run: Run, figure: Figure, ball: Point) -> None:
 
 def ball_ran(run: Run) -> None:
     """The event is over: the rest of the ball's way."""
-    ball = run.e.ball
     if not run.t.s.offside.position:
         return
     passed_before(run)
-    if ball is not None and ball.to is not None:
-        run.passed = _passing(run, remaining_leg(run, ball.to))
+    to = way_end(run)
+    if to is not None:
+        run.passed = _passing(run, remaining_leg(run, to))
     elif run.began_past:
         run.passed = _passing(run, [run.leg_from])  # the direction of the flick has to tell
     passed_before(run)
@@ -114,6 +114,8 @@ def _passing(run: Run, leg: list[Point]) -> str | None:
     t = run.t
     line = t.s.offside.line
     if line is None:
+        if t.s.figures is None:
+            return None
         line = max(defence_met(run).line, -t.pitch.x)
     began_past, run.began_past = run.began_past, False
     if began_past:
