@@ -121,12 +121,11 @@ def _blocked(
 ) -> None:
     """A block-flicked figure, or one that counts as such after the change, has touched the ball (6.2.4, 5.1.3.1)."""
     t = run.t
-    if ("incorrect_block_flick", side) in run.found:
-        return
+    found = ("incorrect_block_flick", side) in run.found
     run.found.add(("incorrect_block_flick", side))
     if run.without_right and figure == run.figure:
         run.rightless_touch = True  # 6.2.1: one offence, ruled from where it was flicked
-    else:
+    elif not found:
         penalise(
             t,
             "incorrect_block_flick",
