@@ -16,6 +16,9 @@ Facts = dict[str, Any]
 OFFERED = ("back", "free_flick", "penalty_flick")
 """Sanctions that are the offended side's to take or to leave (4.3.3); the others follow by themselves."""
 
+RIGHTS = ("replay", "restart_lost", "flick_in", "free_flick")
+"""Sanctions that decide whose restart it is; where a row gives a free-flick in place of a lost restart, nobody is asked."""
+
 USUAL: Facts = {"affected": "none", "aim": "pass", "goal_bound": "no", "deliberate": False, "scored": False}
 
 
@@ -74,7 +77,8 @@ def penalise(
         **fields,
     )
     t.rulings.append(ruling)
-    offered = [each for each in sanctions if each in OFFERED]
+    instead = row.restart.as_ if row.restart is not None else None
+    offered = [each for each in sanctions if each in OFFERED and each != instead]
     if offered:
         pending = Pending(
             offence=offence, against=against, clause=ruling.clause, sanctions=sanctions, place=lies, restore=restore
@@ -82,10 +86,10 @@ def penalise(
         s.pending = [*s.pending, pending]
         ruling.options = _open(t, OTHER[against], offered)
     for sanction in sanctions:
-        follow = AT_ONCE.get(sanction)
+        follow = AT_ONCE.get("restart_lost" if sanction == instead else sanction)
         if follow is not None:
             follow(t, against, row, ruling)
-    if not offered and s.restart is not None and any(each in ("replay", "restart_lost", "flick_in") for each in sanctions):
+    if not offered and s.restart is not None and any(each in RIGHTS for each in sanctions):
         ruling.restart = t.standing_restart()
     return ruling
 
@@ -94,6 +98,7 @@ def moment(t: SubbuteoTable, against: Side, place: Point) -> Facts:
     """The facts of the moment that the table knows by itself."""
     s = t.s
     attacker = s.possession == against
+    restart = s.restart if s.restart is not None else s.taken
     return {
         **USUAL,
         "attacker": attacker,
@@ -101,8 +106,8 @@ def moment(t: SubbuteoTable, against: Side, place: Point) -> Facts:
         "flick": "play" if attacker else "block",
         "ball_moving": s.ball.motion == "moving",
         "touched": "nothing",
-        "restart": s.restart.as_ if s.restart is not None else None,
-        "retake": s.restart is not None and s.restart.attempt > 1,
+        "restart": restart.as_ if restart is not None else None,
+        "retake": restart is not None and restart.attempt > 1,
         "after_change": False,
     }
 

@@ -144,7 +144,11 @@ class OffsideState(Part):
 
 
 class RestartState(Part, rename={"as_": "as"}):
-    """The restart or shot being prepared or taken. since: elapsed time when it was awarded."""
+    """The restart or shot being prepared or taken.
+
+    since: elapsed time from which the side that has to place now has its time. rolling: it was taken, and its ball has still to
+    get where it must, or may yet go too far (4.2.3, 14.2.9, 15.2.3).
+    """
 
     by: Side | None = None
     as_: RestartName | None = None
@@ -158,6 +162,7 @@ class RestartState(Part, rename={"as_": "as"}):
     positional: dict[Side, Number] = msgspec.field(default_factory=_zero)
     placed: dict[Side, bool] = msgspec.field(default_factory=_neither)
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
+    rolling: bool = False
 
 
 class Restore(Part):
@@ -262,6 +267,7 @@ class Situation(Part):
 
     figures: all figures on the pitch where positions are known, None where the referee works without a camera.
     deferred, outcome: offences of the side that has the choice, and what the ball came to meanwhile; both wait for `play_on`.
+    taken: the restart taken last, for what its taker may not do and what can still make it void (4.2.4, 12.2.4, 14.2.9).
     interrupted: the phase in which the choice was opened. kept_counts: see KeptCounts (5.2.2, 13.3.2).
     must_change: the side that has to change its set of figures, since when (4.1.2).
     """
@@ -297,6 +303,7 @@ class Situation(Part):
     must_use: Figure | None = None
     force_answers: dict[Figure, bool] = {}
     restart: RestartState | None = None
+    taken: RestartState | None = None
     options: Options | None = None
     doubt: str | None = None
     pending: list[Pending] = []
