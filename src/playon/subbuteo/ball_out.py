@@ -265,12 +265,11 @@ def goal(t: SubbuteoTable, e: Goal) -> None:
     _seen(t, e.figure, e.by, e.from_, e.last_touch)
     t.stood = {}
     play = t.s.last_play
-    if play is not None and e.inside is not None and e.from_ is None:
-        play.from_ = None
-        t.s.ball.shootable = e.inside
-    inside = t.s.ball.shootable
+    if play is not None and play.from_ is None:
+        play.inside = e.inside if e.inside is not None else t.s.ball.shootable
+    elif play is not None and e.inside is not None and e.from_ is None:
+        play.from_, play.inside = None, e.inside
     _left(t, Outcome(line="goal", goal=e.into))
-    t.s.ball.shootable = inside and t.s.phase == "choice"
 
 
 def _seen(

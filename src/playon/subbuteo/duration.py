@@ -8,7 +8,7 @@ from playon.subbuteo.awards import CENTRE, award
 from playon.subbuteo.endings import end_period
 from playon.subbuteo.events import LostTime, Moves, Period, Time
 from playon.subbuteo.goals import in_goal
-from playon.subbuteo.shot_clock import next_limit, run_out
+from playon.subbuteo import shoot_out, shot_clock
 from playon.subbuteo.table import SubbuteoTable
 
 PLAYED = ("first_half", "second_half", "golden_goal")
@@ -21,7 +21,12 @@ def run_clock(t: SubbuteoTable, at: float) -> None:
         if s.phase in ("before_match", "match_over") or not s.clock.runs:
             return
         left = at - t.now
-        wait, what = min(((_period_due(t), "period"), (next_limit(t), "limit"), (_half_time_due(t), "half_time")))
+        wait, what = min(
+            (_period_due(t), "period"),
+            (shot_clock.next_limit(t), "limit"),
+            (shoot_out.next_limit(t), "shot"),
+            (_half_time_due(t), "half_time"),
+        )
         if wait > left:
             s.clock.elapsed = round(s.clock.elapsed + left, 6)
             return
@@ -30,7 +35,9 @@ def run_clock(t: SubbuteoTable, at: float) -> None:
         if what == "period":
             _time_is_up(t)
         elif what == "limit":
-            run_out(t)
+            shot_clock.run_out(t)
+        elif what == "shot":
+            shoot_out.run_out(t)
         else:
             _half_time(t)
 
@@ -92,7 +99,9 @@ def _half_time(t: SubbuteoTable) -> None:
 
 def after_extension(t: SubbuteoTable) -> None:
     """The penalty-flick of an extended period has been decided: nothing else is played (12.1.2)."""
-    if t.s.clock.extended and t.s.phase != "match_over":
+    s = t.s
+    taken = s.restart is None or s.restart.as_ != "penalty_flick"
+    if s.clock.extended and taken and s.options is None and s.phase not in ("match_over", "pause"):
         end_period(t, kind="extended")
 
 

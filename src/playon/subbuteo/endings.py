@@ -53,6 +53,8 @@ def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
     s.phase = "pause"
     if period == "first_half":
         s.period = "half_time"
+    elif s.tie is not None and period == "golden_goal":
+        ties.start_shoot_out(t, "team")
     elif s.tie is not None:
         ties.at_full_time(t, own=True)
     elif s.score["A"] != s.score["B"]:

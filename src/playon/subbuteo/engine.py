@@ -75,21 +75,34 @@ class RefereedPitch(SubbuteoTable):
 
 Handler = Callable[[Any, Any], None]
 
+
+def _in_shoot_out(of_shot: Handler, of_play: Handler) -> Handler:
+    """The concern that takes an event: the shoot-out while there is one, else the match."""
+
+    def handle(t: SubbuteoTable, e: Any) -> None:
+        if t.s.period == "shoot_out" and t.s.phase != "match_over":
+            of_shot(t, e)
+        else:
+            of_play(t, e)
+
+    return handle
+
+
 HANDLERS: dict[type[Event], Handler] = {
-    ev.Flick: flicks.flick,
-    ev.RunOn: flicks.run_on,
+    ev.Flick: _in_shoot_out(shoot_out.flick, flicks.flick),
+    ev.RunOn: _in_shoot_out(shoot_out.run_on, flicks.run_on),
     ev.Time: duration.time,
     ev.Board: ties.board,
     ev.Choose: choices.choose,
     ev.Claim: claims.claim,
-    ev.Nominate: restarts.nominate,
-    ev.Placed: restarts.placed,
-    ev.Ready: restarts.ready,
+    ev.Nominate: _in_shoot_out(shoot_out.nominate, restarts.nominate),
+    ev.Placed: _in_shoot_out(shoot_out.placed, restarts.placed),
+    ev.Ready: _in_shoot_out(shoot_out.ready, restarts.ready),
     ev.Period: duration.period,
     ev.CoinToss: toss.coin_toss,
     ev.Clash: toss.clash,
-    ev.SetUp: restarts.set_up,
-    ev.Play: restarts.play,
+    ev.SetUp: _in_shoot_out(shoot_out.set_up, restarts.set_up),
+    ev.Play: _in_shoot_out(shoot_out.play, restarts.play),
     ev.Change: officials.change,
     ev.Shootable: officials.shootable,
     ev.Goal: ball_out.goal,

@@ -32,6 +32,9 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         else:
             settle(Run(t, e))
             return
+    if s.clock.extended and s.restart is None:
+        after_extension(t)  # 12.1.2: no other flick
+        return
     kind = judged_kind(t, e)
     if kind == "positional":
         run = Run(t, e, kind)
@@ -55,6 +58,8 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     run.complete_restores()
     settle(run)
     after_run(run)
+    if s.clock.extended and s.ball.motion == "stopped":
+        after_extension(t)
 
 
 def run_on(t: SubbuteoTable, e: RunOn) -> None:
@@ -68,6 +73,8 @@ def run_on(t: SubbuteoTable, e: RunOn) -> None:
     run.complete_restores()
     settle(run)
     after_run(run)
+    if s.clock.extended and s.ball.motion == "stopped":
+        after_extension(t)
 
 
 def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:

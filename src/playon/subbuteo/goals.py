@@ -32,7 +32,7 @@ def in_goal(t: SubbuteoTable, goal_of: Side, play: LastPlay) -> None:
 def shot_inside(t: SubbuteoTable, play: LastPlay, goal_of: Side) -> bool:
     """Whether the ball was played from completely inside the shooting-area of a side (7.1.1 a)."""
     if play.from_ is None:
-        return t.s.ball.shootable
+        return t.s.ball.shootable if play.inside is None else play.inside
     return t.pitch.wholly_in_shooting_area(play.from_, t.pitch.ball_radius, t.own_goal(goal_of))
 
 

@@ -9,6 +9,7 @@ from playon.rulings import Ruling
 from playon.subbuteo.awards import lose_restart, retake
 from playon.subbuteo.endings import disqualify
 from playon.subbuteo.possession import pass_possession
+from playon.subbuteo.shots import decided
 from playon.subbuteo.table import SubbuteoTable
 
 Follow = Callable[[SubbuteoTable, Side, Row, Ruling], None]
@@ -51,6 +52,15 @@ def _spare_off(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> Non
         t.s.figures.pop(f"{against}S", None)
 
 
+def _shot(scored: bool) -> Follow:
+    def follow(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
+        r = t.s.restart
+        if r is not None and r.as_ == "shot" and r.by is not None:
+            decided(t, r.by, scored=scored)
+
+    return follow
+
+
 def _match_lost(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
     disqualify(t, against)
 
@@ -63,5 +73,7 @@ AT_ONCE: dict[str, Follow] = {
     "block_flick_lost": _block_flick_lost,
     "spare_off": _spare_off,
     "match_lost": _match_lost,
+    "shot_failed": _shot(False),
+    "shot_scored": _shot(True),
 }
 """Sanctions that follow by themselves, by name."""

@@ -1,64 +1,14 @@
-"""The shoot-out: shots in turn from five places, their procedure, and who has won (17)."""
+"""The procedure of a shoot-out: who has to be ready, what runs out, and how a shot ends (17.2)."""
 
 from math import inf
 
 from playon.errors import Refused
-from playon.events import OTHER, SIDES, Side
-from playon.rulings import Restart
-from playon.subbuteo.endings import win
-from playon.subbuteo.events import Shot
+from playon.events import OTHER, Side
+from playon.subbuteo.events import Flick, Moves, Nominate, Placed, Play, Ready, RunOn, SetUp, Shot
 from playon.subbuteo.penalties import penalise
+from playon.subbuteo.shots import decided
 from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.ties import tie_won
-
-
-def next_shot(t: SubbuteoTable) -> None:
-    """The next shot, or the end: after as many shots each as the book has, and then after every pair (17.1.3, 17.1.4)."""
-    s = t.s
-    out = s.shoot_out
-    if out is None or out.first is None:
-        return
-    taken = {side: len(out.shots[side]) for side in SIDES}
-    scored = {side: sum(out.shots[side]) for side in SIDES}
-    level = taken["A"] == taken["B"]
-    if level and taken["A"] >= t.limits.shots and scored["A"] != scored["B"]:
-        winner: Side = "A" if scored["A"] > scored["B"] else "B"
-        if s.tie is not None:
-            s.match.winner = winner
-            tie_won(t, winner)
-        else:
-            win(t, winner, "shoot_out")
-        return
-    by = out.first if taken[out.first] <= taken[OTHER[out.first]] else OTHER[out.first]
-    number = taken[by] + 1
-    goal = 1 if out.goal == "right" else -1
-    place = t.pitch.shot_place(number, goal, out.start_side)
-    _prepare(t, RestartState(by=by, as_="shot", place=place, number=number, since=s.clock.elapsed))
-    t.find("shot", to=by, restart=Restart(by=by, as_="shot", place=place, number=number))
-
-
-def _prepare(t: SubbuteoTable, restart: RestartState) -> None:
-    s = t.s
-    s.restart = restart
-    s.phase = "set_up"
-    s.options = None
-    s.pending = []
-    s.moving = {}
-    s.possession = restart.by
-    s.ball.motion = "stopped"
-    if restart.place is not None:
-        s.ball.at = restart.place
-    t.new_possession()
-
-
-def decided(t: SubbuteoTable, side: Side, *, scored: bool) -> None:
-    """A shot is decided; the next one follows."""
-    out = t.s.shoot_out
-    if out is None:
-        return
-    out.shots[side] = [*out.shots[side], scored]
-    next_shot(t)
 
 
 def shot(t: SubbuteoTable, e: Shot) -> None:
@@ -119,3 +69,119 @@ def run_out(t: SubbuteoTable) -> None:
     else:
         penalise(t, "late_shooter", side, facts={"kind": what}, seconds=time_limit(t, side))
 
+
+
+# -- from facts ----------------------------------------------------------------------------------------------------------
+
+
+def flick(t: SubbuteoTable, e: Flick) -> None:
+    """The shot is flicked: one flick, judged by where the ball ends (17.2.4 to 17.2.6)."""
+    s = t.s
+    r = s.restart
+    _settle(t, e)
+    if r is None or r.as_ != "shot" or r.by != e.by:
+        _follow(t, e)
+        return
+    if s.phase != "to_take":
+        raise Refused("the shot is taken at the referee's 'play!'", t.book.clause_of("shot"))
+    if r.shot:
+        penalise(t, "second_flick_of_shot", e.by, figure=e.figure)
+        return
+    if not any(e.figure in (c.by, c.hit) and "ball" in (c.by, c.hit) and c.clear for c in e.touches):
+        penalise(t, "failed_restart", e.by, figure=e.figure, facts={"kind": "not_touched"})
+        return
+    r.shot = True
+    _follow(t, e)
+
+
+def run_on(t: SubbuteoTable, e: RunOn) -> None:
+    """The ball of a shot runs on."""
+    _settle(t, e)
+    _follow(t, e)
+
+
+def _settle(t: SubbuteoTable, e: Moves) -> None:
+    s = t.s
+    if s.figures is not None:
+        s.figures.update(e.rest)
+    if e.ball is not None:
+        s.ball.motion = e.ball.motion
+        if e.ball.to is not None:
+            s.ball.at = e.ball.to
+
+
+def _follow(t: SubbuteoTable, e: Moves) -> None:
+    """The shot is decided when the ball is in the goal, out, or at rest."""
+    s = t.s
+    r, ball = s.restart, e.ball
+    if r is None or r.by is None or not r.shot or ball is None:
+        return
+    if ball.in_goal == OTHER[r.by]:
+        _end(t, r.by, scored=True)
+    elif ball.motion == "stopped" or ball.crossed or ball.in_goal is not None:
+        _end(t, r.by, scored=False)
+
+
+def _end(t: SubbuteoTable, by: Side, *, scored: bool) -> None:
+    t.find("shot_scored" if scored else "shot_failed", to=by)
+    decided(t, by, scored=scored)
+
+
+# -- before the shot -----------------------------------------------------------------------------------------------------
+
+
+def set_up(t: SubbuteoTable, e: SetUp) -> None:
+    """The referee has laid the ball; the shooter's time to be ready runs (17.2.1, 17.2.2)."""
+    r = _due(t)
+    if e.ball is not None:
+        t.s.ball.at = e.ball
+    r.since = t.s.clock.elapsed
+
+
+def nominate(t: SubbuteoTable, e: Nominate) -> None:
+    """The shooter sets his figure, or a captain names the player (17.1.1, 17.2.2)."""
+    s = t.s
+    if e.player is not None:
+        s.players[e.by].name = e.player
+    if e.figure is None:
+        return
+    r = _due(t)
+    if e.by != r.by:
+        raise Refused(f"the shot is {r.by}'s, not {e.by}'s")
+    if r.ready[e.by]:
+        penalise(t, "moved_after_ready", e.by, figure=e.figure)
+        return
+    r.taker, r.taker_at = e.figure, e.place
+    if s.figures is not None and e.place is not None:
+        s.figures[e.figure] = e.place
+
+
+def placed(t: SubbuteoTable, e: Placed) -> None:
+    """The shooter moves his figure: free before `ready!`, after it the shot is lost (17.2.2)."""
+    r = _due(t)
+    if e.by == r.by and r.ready[e.by]:
+        penalise(t, "moved_after_ready", e.by, figure=r.taker)
+    elif t.s.figures is not None:
+        t.s.figures.update(e.figures)
+
+
+def ready(t: SubbuteoTable, e: Ready) -> None:
+    """'Ready!' of the shooter, then of the keeping player (17.2.2, 17.2.3)."""
+    r = _due(t)
+    r.ready[e.by] = True
+    if r.since is not None:
+        r.since = t.s.clock.elapsed
+
+
+def play(t: SubbuteoTable, e: Play) -> None:
+    """'Play!': the shot may be taken, within its time (17.2.4, 17.2.5)."""
+    r = _due(t)
+    t.s.phase = "to_take"
+    r.since = t.s.clock.elapsed
+
+
+def _due(t: SubbuteoTable) -> RestartState:
+    r = t.s.restart
+    if r is None or r.as_ != "shot":
+        raise Refused("no shot of a shoot-out is to be taken", t.book.clause_of("shoot_out"))
+    return r

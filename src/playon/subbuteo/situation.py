@@ -119,6 +119,7 @@ class Announced(Part):
 class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
     """The last play of the ball. as_: a kind of flick or the restart it took. from_: the ball at that moment.
 
+    inside: whether the ball lay completely in the opposing shooting-area, where no point is known.
     touched: what the ball has touched since, in order. before: the play that a goalkeeper deflected, where this is the keeper's.
     """
 
@@ -128,6 +129,7 @@ class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
     from_: Point | None = None
     figure_from: Point | None = None
     at_elapsed: Moment | None = None
+    inside: bool | None = None
     touched: list[Thing] = []
     before: "LastPlay | None" = None
 
@@ -147,7 +149,7 @@ class RestartState(Part, rename={"as_": "as"}):
     """The restart or shot being prepared or taken.
 
     since: elapsed time from which the side that has to place now has its time. rolling: it was taken, and its ball has still to
-    get where it must, or may yet go too far (4.2.3, 14.2.9, 15.2.3).
+    get where it must, or may yet go too far (4.2.3, 14.2.9, 15.2.3). shot: the shot is on its way.
     """
 
     by: Side | None = None
@@ -159,6 +161,7 @@ class RestartState(Part, rename={"as_": "as"}):
     taker_at: Point | None = None
     since: Moment | None = None
     no_flicks: bool = False
+    shot: bool = False
     positional: dict[Side, Number] = msgspec.field(default_factory=_zero)
     placed: dict[Side, bool] = msgspec.field(default_factory=_neither)
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)

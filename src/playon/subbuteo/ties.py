@@ -75,9 +75,7 @@ def at_full_time(t: SubbuteoTable, *, own: bool) -> None:
     elif not tie.knock_out:
         over(t)
         t.find("match_drawn")
-    elif s.period == "golden_goal":
-        start_shoot_out(t, "team")
-    else:
+    elif s.period != "golden_goal":
         start_golden_goal(t, "team")
 
 

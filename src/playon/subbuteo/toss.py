@@ -5,7 +5,7 @@ from playon.events import OTHER
 from playon.rulings import Options
 from playon.subbuteo.awards import CENTRE, award
 from playon.subbuteo.events import Choose, Clash, CoinToss
-from playon.subbuteo.shoot_out import next_shot
+from playon.subbuteo.shots import next_shot
 from playon.subbuteo.situation import ShootOut
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Option
