@@ -1,7 +1,7 @@
 """What an event leaves behind: where everything has come to rest, and what the referee has to see to then."""
 
 from playon.events import OTHER
-from playon.subbuteo import ball_out, offside, restarts, tick_flicks
+from playon.subbuteo import ball_out, offside, taking, tick_flicks
 from playon.subbuteo.block_flicks import wait_for_block_flick
 from playon.subbuteo.events import Flick
 from playon.subbuteo.penalties import penalise
@@ -59,7 +59,7 @@ def after_run(run: Run) -> None:
     if ball_out.left_play(run):
         s.ball.touching = []
         return
-    if restarts.after_taking(run):
+    if taking.after_taking(run):
         return
     offside.after_run(run)
     _blocked_ball(run)

@@ -8,7 +8,7 @@ from playon.subbuteo.awards import CENTRE, award
 from playon.subbuteo.endings import end_period
 from playon.subbuteo.events import LostTime, Moves, Period, Time
 from playon.subbuteo.goals import in_goal
-from playon.subbuteo import shoot_out, shot_clock
+from playon.subbuteo import placing_phases, shoot_out, shot_clock
 from playon.subbuteo.table import SubbuteoTable
 
 PLAYED = ("first_half", "second_half", "golden_goal")
@@ -25,6 +25,7 @@ def run_clock(t: SubbuteoTable, at: float) -> None:
             (_period_due(t), "period"),
             (shot_clock.next_limit(t), "limit"),
             (shoot_out.next_limit(t), "shot"),
+            (placing_phases.next_limit(t), "placing"),
             (_half_time_due(t), "half_time"),
         )
         if wait > left:
@@ -36,6 +37,8 @@ def run_clock(t: SubbuteoTable, at: float) -> None:
             _time_is_up(t)
         elif what == "limit":
             shot_clock.run_out(t)
+        elif what == "placing":
+            placing_phases.run_out(t)
         elif what == "shot":
             shoot_out.run_out(t)
         else:

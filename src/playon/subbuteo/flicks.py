@@ -1,7 +1,7 @@
 """A flick from its start to the rest of all that it moved: what kind it is, whether it may be made, what follows (1, 5, 6)."""
 
 from playon.errors import ImpossibleEvent
-from playon.subbuteo import restarts, tick_flicks
+from playon.subbuteo import taking, tick_flicks
 from playon.subbuteo.aftermath import after_run, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
@@ -11,6 +11,7 @@ from playon.subbuteo.events import Flick, Moves, RunOn
 from playon.subbuteo.figure_contacts import figure_contact
 from playon.subbuteo.foul_play import miss
 from playon.subbuteo.manipulation import foul_position, may_flick, may_play
+from playon.subbuteo.positional_flicks import positional_flick
 from playon.subbuteo.run import Run
 from playon.subbuteo.shot_clock import late_flick
 from playon.subbuteo.table import SubbuteoTable
@@ -38,10 +39,18 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     kind = judged_kind(t, e)
     if kind == "positional":
         run = Run(t, e, kind)
-        restarts.positional_flick(run)
-    elif s.phase == "to_take" and restarts.takes(t, e):
+        positional_flick(run)
+    elif s.phase == "to_take" and taking.takes(t, e):
         run = Run(t, e, "play", takes=s.restart.as_ if s.restart is not None else None)
-        restarts.begin(run)
+        fault = taking.fault(run)
+        if fault is not None:
+            settle(run)
+            taking.void(run, fault)
+            return
+        taking.begin(run)
+    elif s.phase == "to_take" and e.by == s.possession and kind != "keeper":
+        run = Run(t, e, kind)
+        taking.out_of_turn(run)
     else:
         run = Run(t, e, kind)
         may_flick(run)
@@ -80,10 +89,10 @@ def run_on(t: SubbuteoTable, e: RunOn) -> None:
 def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:
     """What a flick is judged as: by phase, possession and announcement, whatever the player meant by it (5.2.3)."""
     s = t.s
-    if s.phase == "set_up" and e.kind != "block":
-        return "positional"
     if e.figure[1:] == "0":
         return "keeper"
+    if s.phase == "set_up" and e.by != s.block_flick:
+        return "positional"
     announced = s.announced
     if announced is not None and announced.kind == "tick" and announced.figure == e.figure:
         return "tick"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playon.events import OTHER, Side
+from playon.events import OTHER, SIDES, Side
 from playon.subbuteo.events import Claim, Flick
 from playon.subbuteo.grammar import Limits
 from playon.subbuteo.manipulation import may_flick
@@ -27,7 +27,7 @@ def positional_flick(run: Run) -> None:
     t = run.t
     r = t.s.restart
     figure, side = run.figure, run.by
-    if r is None or figure is None or side is None or r.as_ == "shot":
+    if r is None or figure is None or side is None:
         return
     if r.as_ not in NUMBER or _takes_at_once(run, r):
         _before_play(run, side)
@@ -79,6 +79,12 @@ def left(t: SubbuteoTable, r: RestartState, side: Side) -> int:
     if side == r.by and r.positional[OTHER[side]]:
         return 0  # the attacker makes all of his first
     return max(NUMBER[r.as_](t.limits) - r.positional[side], 0)
+
+
+def over(t: SubbuteoTable) -> bool:
+    """Whether neither side has, or wants, another positional flick before the restart that stands (2.6.1)."""
+    r = t.s.restart
+    return r is None or not any(left(t, r, side) for side in SIDES)
 
 
 def _turn(t: SubbuteoTable, r: RestartState, side: Side) -> bool:

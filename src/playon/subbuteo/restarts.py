@@ -3,7 +3,6 @@
 from playon.errors import ImpossibleEvent, Refused
 from playon.subbuteo.events import Nominate, Play, Ready
 from playon.subbuteo.penalties import penalise
-from playon.subbuteo.positional_flicks import NUMBER
 from playon.subbuteo.table import SubbuteoTable
 
 OVER = ("before_match", "pause", "match_over")
@@ -17,7 +16,7 @@ def nominate(t: SubbuteoTable, e: Nominate) -> None:
         raise Refused(f"{s.options.to} has to choose first")
     if r is None or s.phase != "set_up":
         raise Refused("no restart is being prepared for which a taker could be named")
-    if e.by != r.by and r.as_ != "shot":
+    if e.by != r.by:
         raise Refused(f"the {r.as_} is {r.by}'s; {e.by} names no taker")
     if e.figure is not None:
         if e.figure[0] != e.by:
@@ -74,14 +73,6 @@ def play(t: SubbuteoTable, e: Play) -> None:
         return
     s.phase = "to_take"
     t.find("play", r.as_, to=r.by, restart=t.standing_restart())
-
-
-def positional_flicks_over(t: SubbuteoTable) -> bool:
-    """Whether neither side has, or wants, another positional flick before the restart that stands (2.6.1)."""
-    r = t.s.restart
-    if r is None or r.by is None or r.as_ not in NUMBER:
-        return True
-    return all(r.ready[side] or r.positional[side] >= NUMBER[r.as_](t.limits) for side in ("A", "B"))
 
 
 def _spare_before_first_flick(t: SubbuteoTable, figure: str) -> bool:

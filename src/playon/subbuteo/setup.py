@@ -10,6 +10,7 @@ from playon.events import SIDES
 from playon.rulebook import Rulebook
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.taking import infer_taken
 from playon.wording import in_words
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -51,6 +52,7 @@ def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
     restart = s.restart
     if restart is not None and restart.by is not None and "possession" not in given:
         s.possession = restart.by
+    infer_taken(t)
     if s.phase == "choice" and s.options is None:
         s.phase = "in_play"
 
