@@ -91,7 +91,7 @@ def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:
     s = t.s
     if e.figure[1:] == "0":
         return "keeper"
-    if s.phase == "set_up" and e.by != s.block_flick:
+    if s.phase == "set_up" and e.kind != "block" and e.by != s.block_flick:
         return "positional"
     announced = s.announced
     if announced is not None and announced.kind == "tick" and announced.figure == e.figure:

@@ -102,7 +102,7 @@ def moment(t: SubbuteoTable, against: Side, place: Point) -> Facts:
     return {
         **USUAL,
         "attacker": attacker,
-        "own_area": t.pitch.in_penalty_area(place, t.own_goal(against)),
+        "own_area": t.pitch.in_field_of_penalty_area(place, t.own_goal(against)),
         "flick": "play" if attacker else "block",
         "ball_moving": s.ball.motion == "moving",
         "touched": "nothing",
