@@ -46,7 +46,9 @@ def retake(t: SubbuteoTable) -> None:
     r = s.restart
     if r is None:
         return
-    again = RestartState(by=r.by, as_=r.as_, place=r.place, number=r.number, attempt=r.attempt + 1, since=s.clock.elapsed)
+    again = RestartState(
+        by=r.by, as_=r.as_, place=r.place, number=r.number, attempt=r.attempt + 1, since=s.clock.elapsed
+    )
     again.no_flicks, again.positional, again.placed = r.no_flicks, r.positional, r.placed
     _prepare(t, again)
 

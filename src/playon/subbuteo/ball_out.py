@@ -4,6 +4,7 @@ from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Point
+from playon.subbuteo.duration import late_goal
 from playon.subbuteo.events import Goal, Out
 from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, over_goal_line_forced, side_of
 from playon.subbuteo.goals import in_goal, rebounded_off_post, score, shot_inside
@@ -16,7 +17,7 @@ def left_play(run: Run) -> bool:
     """Whether the ball has left play in this event, with what follows."""
     t, e = run.t, run.e
     ball = e.ball
-    if ball is None or ball.to is None and ball.crossed is None and ball.in_goal is None:
+    if ball is None or (ball.to is None and ball.crossed is None and ball.in_goal is None):
         return False
     if ball.in_goal is not None:
         t.stood = run.origins
@@ -132,9 +133,7 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
         award(t, by, "goal_flick", finding="goal_flick", kind="forced")
     else:
-        award(
-            t, other, "corner_flick", corner, finding="corner_flick", kind="own_line"
-        )
+        award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line")
 
 
 def _over_opposing_line(
@@ -260,7 +259,7 @@ def out(t: SubbuteoTable, e: Out) -> None:
 
 def goal(t: SubbuteoTable, e: Goal) -> None:
     """The referee sees the ball in a goal; whether it counts follows from what was played."""
-    if not t.live:
+    if not t.live and not t.s.clock.late_ball:
         raise Refused("the ball is not in play")
     _seen(t, e.figure, e.by, e.from_, e.last_touch)
     t.stood = {}
@@ -269,12 +268,13 @@ def goal(t: SubbuteoTable, e: Goal) -> None:
         play.inside = e.inside if e.inside is not None else t.s.ball.shootable
     elif play is not None and e.inside is not None and e.from_ is None:
         play.from_, play.inside = None, e.inside
-    _left(t, Outcome(line="goal", goal=e.into))
+    if t.s.clock.late_ball:
+        late_goal(t, e.into)
+    else:
+        _left(t, Outcome(line="goal", goal=e.into))
 
 
-def _seen(
-    t: SubbuteoTable, figure: str | None, by: Side | None, ball: Point | None, last_touch: str | None
-) -> None:
+def _seen(t: SubbuteoTable, figure: str | None, by: Side | None, ball: Point | None, last_touch: str | None) -> None:
     """What the call tells of the last play takes the place of what was known."""
     s = t.s
     known = s.last_play
@@ -285,8 +285,8 @@ def _seen(
             by=side, figure=figure, as_="play", from_=ball, figure_from=t.where(figure), at_elapsed=s.clock.elapsed
         )
     play = s.last_play
-    if last_touch is not None and play is not None and last_touch != play.figure:
-        if not play.touched or play.touched[-1] != last_touch:
-            play.touched = [*play.touched, last_touch]
+    new = play is not None and last_touch != play.figure and play.touched[-1:] != [last_touch]
+    if last_touch is not None and play is not None and new:
+        play.touched = [*play.touched, last_touch]
     if last_touch is not None:
         s.last_touch = last_touch

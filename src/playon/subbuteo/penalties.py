@@ -45,7 +45,14 @@ def penalise(
     if s.options is not None and s.options.to == against:
         s.deferred = [
             *s.deferred,
-            Deferred(offence=offence, against=against, figure=figure, place=place, clause=clause, kind=(facts or {}).get("kind")),
+            Deferred(
+                offence=offence,
+                against=against,
+                figure=figure,
+                place=place,
+                clause=clause,
+                kind=(facts or {}).get("kind"),
+            ),
         ]
         return None
     ball_at = ball if ball is not None else s.ball.at
@@ -85,7 +92,11 @@ def penalise(
         follow = AT_ONCE.get(sanction)
         if follow is not None:
             follow(t, against, row, ruling)
-    if not offered and s.restart is not None and any(each in ("replay", "restart_lost", "flick_in") for each in sanctions):
+    if (
+        not offered
+        and s.restart is not None
+        and any(each in ("replay", "restart_lost", "flick_in") for each in sanctions)
+    ):
         ruling.restart = t.standing_restart()
     return ruling
 
@@ -139,4 +150,3 @@ def _call(t: SubbuteoTable, offence: Offence, row: Row) -> str | None:
 def _why(row: Row, facts: Facts, counts: dict[str, int]) -> Facts:
     tested = {name: facts.get(name) for name, _ in row.conditions}
     return {**tested, **{name: counts.get(name, 0) + 1 for name in row.counts}}
-

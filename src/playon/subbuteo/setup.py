@@ -53,4 +53,3 @@ def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
         s.possession = restart.by
     if s.phase == "choice" and s.options is None:
         s.phase = "in_play"
-
