@@ -71,10 +71,9 @@ def after_run(run: Run) -> None:
         s.kept_counts = None
     if s.phase in ("in_play", "block_flick"):
         shootable(t)
-    if s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick"):
-        if place_figures(t):
-            if not wait_for_block_flick(t):
-                s.phase = "placing"
+    rests = s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick")
+    if rests and place_figures(t) and not wait_for_block_flick(t):
+        s.phase = "placing"
     if run.kind in ("play", "keeper", "block"):
         s.clock.may_flick_since = s.clock.elapsed
 

@@ -45,6 +45,13 @@ def award(
     return restart
 
 
+def flick_off_of_period(t: SubbuteoTable, by: Side, kind: str) -> None:
+    """The flick-off with which a period begins; the time for placing is limited after a goal only (4.1.1, 4.2.5)."""
+    award(t, by, "flick_off", CENTRE, finding="flick_off", kind=kind)
+    if t.s.restart is not None:
+        t.s.restart.since = None
+
+
 def in_question(t: SubbuteoTable) -> RestartState | None:
     """The restart that stands, or else the one taken last."""
     return t.s.restart if t.s.restart is not None else t.s.taken
@@ -56,7 +63,9 @@ def retake(t: SubbuteoTable) -> None:
     r = in_question(t)
     if r is None:
         return
-    again = RestartState(by=r.by, as_=r.as_, place=r.place, number=r.number, attempt=r.attempt + 1, since=s.clock.elapsed)
+    again = RestartState(
+        by=r.by, as_=r.as_, place=r.place, number=r.number, attempt=r.attempt + 1, since=s.clock.elapsed
+    )
     again.taker, again.no_flicks, again.positional = r.taker, r.no_flicks, r.positional
     again.placed = {"A": True, "B": True}
     _prepare(t, again)

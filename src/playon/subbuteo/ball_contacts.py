@@ -22,7 +22,7 @@ def ball_contact(run: Run, c: Contact) -> None:
     elif other.endswith((".body", ".finger")):
         ball_on_body(run, c, side_of(other), at)
     elif other[0] in "AB":
-        runs = c.by == other or c.hit_moving or run.moves(other) and other in run.e.rest
+        runs = c.by == other or c.hit_moving or (run.moves(other) and other in run.e.rest)
         if c.hit == other and not c.hit_moving:
             runs = False
         figure_touch(run, c, other, at, runs=runs, ball_moving=moving)
@@ -90,10 +90,7 @@ def running_figure(run: Run, c: Contact, figure: Figure, side: Side, at: Point, 
         run.touched.add(figure)
         before = at if not ball_moving or c.hit_at is not None or c.by == "ball" else run.place(c)
         reached_the_ball(run, figure, side)
-        if run.takes is not None and figure == run.figure:
-            as_ = run.takes
-        else:
-            as_ = "play"
+        as_ = run.takes if run.takes is not None and figure == run.figure else "play"
         played(run, side, figure, as_, before)
         s.last_touch = figure
         offside.ball_played(run, figure, c, before, ball_moving=ball_moving)

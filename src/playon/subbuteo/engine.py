@@ -50,6 +50,8 @@ class RefereedPitch(SubbuteoTable):
             handle = HANDLERS[type(event)]
         except KeyError:
             raise UnreadableEvent("this is no event of table football with figures") from None
+        if self.s.clock.late_ball:
+            duration.before_event(self, event)
         handle(self, event)
         return rulings
 

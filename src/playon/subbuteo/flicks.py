@@ -7,7 +7,7 @@ from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
 from playon.subbuteo.choices import play_on
 from playon.subbuteo.duration import after_extension, after_signal
-from playon.subbuteo.events import Flick, Moves, RunOn
+from playon.subbuteo.events import Flick, RunOn
 from playon.subbuteo.figure_contacts import figure_contact
 from playon.subbuteo.foul_play import miss
 from playon.subbuteo.manipulation import foul_position, may_flick, may_play
@@ -129,4 +129,3 @@ def _miss(run: Run) -> None:
         return
     if figure not in run.touched and figure not in run.missed:
         miss(run, figure)
-

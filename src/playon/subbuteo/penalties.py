@@ -48,7 +48,14 @@ def penalise(
     if s.options is not None and s.options.to == against:
         s.deferred = [
             *s.deferred,
-            Deferred(offence=offence, against=against, figure=figure, place=place, clause=clause, kind=(facts or {}).get("kind")),
+            Deferred(
+                offence=offence,
+                against=against,
+                figure=figure,
+                place=place,
+                clause=clause,
+                kind=(facts or {}).get("kind"),
+            ),
         ]
         return None
     ball_at = ball if ball is not None else s.ball.at
@@ -144,4 +151,3 @@ def _call(t: SubbuteoTable, offence: Offence, row: Row) -> str | None:
 def _why(row: Row, facts: Facts, counts: dict[str, int]) -> Facts:
     tested = {name: facts.get(name) for name, _ in row.conditions}
     return {**tested, **{name: counts.get(name, 0) + 1 for name in row.counts}}
-

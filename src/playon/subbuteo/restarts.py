@@ -1,4 +1,4 @@
-"""A restart from its preparation to 'play!': naming and setting the taker, and the signal to take it (4.2, 11.2, 12.2, 14.2 to 16.2)."""
+"""A restart before it is taken: naming and setting the taker, and the signal to take it (4.2, 11.2, 12.2, 14.2 to 16.2)."""
 
 from playon.errors import ImpossibleEvent, Refused
 from playon.subbuteo.events import Nominate, Play, Ready
@@ -72,6 +72,8 @@ def play(t: SubbuteoTable, e: Play) -> None:
         t.find("play", to=s.possession)
         return
     s.phase = "to_take"
+    if r.as_ == "flick_off":
+        s.clock.runs = True
     t.find("play", r.as_, to=r.by, restart=t.standing_restart())
 
 

@@ -55,4 +55,3 @@ def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
     infer_taken(t)
     if s.phase == "choice" and s.options is None:
         s.phase = "in_play"
-

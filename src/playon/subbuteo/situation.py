@@ -40,11 +40,9 @@ class MatchState(Part):
 class Clock(Part):
     """Seconds of the period. `may_flick_since`: elapsed time since when the limit for the next flick runs.
 
-    runs: whether the period has begun. told: the half-time announcements made, 1 for `may start`, 2 for `must`.
+    runs: whether the period has begun. late_ball: a ball flicked before the end signal is still to be played out.
+    ended: the period whose end is not settled yet. told: half-time announcements made, 1 for `may start`, 2 for `must`.
     """
-
-    runs: bool = True
-    told: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
 
     elapsed: Moment = 0
     lost: Moment = 0

@@ -10,7 +10,7 @@ from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt
 from playon.subbuteo.points import EXACT, apart
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import RestartState
+from playon.subbuteo.situation import LastPlay, RestartState
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import RestartName
 
@@ -89,6 +89,21 @@ def begin(run: Run) -> None:
     if r.as_ == "goal_flick" and not t.pitch.goal_flick_ball_ok(run.ball_at, t.own_goal(side)):
         r.rolling = False
         penalise(t, "wrong_goal_flick", side, figure=figure)
+
+
+def taken_unseen(t: SubbuteoTable) -> None:
+    """A call that can only come after the taking tells that the restart was taken, though nobody reported that flick."""
+    s = t.s
+    r = s.restart
+    if r is None or s.phase != "to_take" or r.as_ == "shot":
+        return
+    s.restart, s.taken = None, r
+    s.phase = "in_play"
+    s.last_play = LastPlay(
+        by=r.by, figure=r.taker, as_=r.as_, from_=s.ball.at, figure_from=r.taker_at, at_elapsed=s.clock.elapsed
+    )
+    if r.taker is not None:
+        s.barred = {**s.barred, r.taker: "took_restart"}
 
 
 def after_taking(run: Run) -> bool:
@@ -227,7 +242,7 @@ def _retaken_for_keeper(run: Run, by: Side) -> bool:
 
 
 def infer_taken(t: SubbuteoTable) -> None:
-    """Find out which restart a barred figure took, in a situation that does not say it: by the last play, else by where it stands."""
+    """Which restart a barred figure took, where a situation does not say it: by the last play, else by where it stands."""
     s = t.s
     if s.taken is not None:
         return
