@@ -9,7 +9,20 @@ from playon.errors import ImpossibleEvent, UnreadableEvent
 from playon.events import Event
 from playon.rulebook import Rulebook
 from playon.rulings import Offer, Ruling
-from playon.subbuteo import ball_out, choices, claims, duration, flicks, officials, placing_phases, restart_places, restarts, shoot_out, ties, toss
+from playon.subbuteo import (
+    ball_out,
+    choices,
+    claims,
+    duration,
+    flicks,
+    officials,
+    placing_phases,
+    restart_places,
+    restarts,
+    shoot_out,
+    ties,
+    toss,
+)
 from playon.subbuteo import events as ev
 from playon.subbuteo.duration import run_clock
 from playon.subbuteo.situation import Situation

@@ -1,4 +1,4 @@
-"""Placing all figures before a flick-off or goal-flick: the order, placing once only, and the time for it (4.2.2, 4.2.5, 15.2.1)."""
+"""Placing all figures before a flick-off or goal-flick: the order, once only, and the time for it (4.2.2, 4.2.5, 15.2.1)."""
 
 from math import inf
 

@@ -49,6 +49,10 @@ class Clock(Part):
     announced: Moment | None = None
     extended: bool = False
     may_flick_since: Moment | None = None
+    runs: bool = True
+    late_ball: bool = False
+    ended: Period | None = None
+    told: Number = 0
 
 
 class Ball(Part):

@@ -1,8 +1,8 @@
 """Tick-flicks: the claim, the flick, and what a ticked figure may not do (13.3, 13.4)."""
 
+from playon.subbuteo.events import Claim
 from playon.subbuteo.run import Run
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.events import Claim
 
 
 def claim(t: SubbuteoTable, e: Claim) -> None:
