@@ -15,7 +15,7 @@ ATTACKER_DONE_FOR_GOOD = ("goal_flick",)
 """Restarts before which the attacker may not change what he has placed even while the defender has not placed (15.2.1.1)."""
 
 EACH_IN_TURN = ("goal_flick",)
-"""Restarts before which each side has its full time when its turn comes; at a flick-off the time runs for both (4.2.5, 15.2.1.5)."""
+"""Restarts before which each side has its full time in its turn; at a flick-off it runs for both (4.2.5, 15.2.1.5)."""
 
 
 def placed(t: SubbuteoTable, e: Placed) -> None:
