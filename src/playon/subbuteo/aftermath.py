@@ -56,6 +56,8 @@ def after_run(run: Run) -> None:
     """What follows when the event is over: the ball out or in a goal, the restart judged, offside, the ball blocked, placing."""
     t, e = run.t, run.e
     s = t.s
+    if taking.spoilt_by_keeper(run):
+        return
     if ball_out.left_play(run):
         s.ball.touching = []
         return
@@ -74,6 +76,8 @@ def after_run(run: Run) -> None:
     rests = s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick")
     if rests and place_figures(t) and not wait_for_block_flick(t):
         s.phase = "placing"
+    elif s.phase == "set_up" and run.kind == "positional" and s.options is None and not s.moving:
+        place_figures(t)
     if run.kind in ("play", "keeper", "block"):
         s.clock.may_flick_since = s.clock.elapsed
 

@@ -28,8 +28,8 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if s.phase in OVER or s.possession is None:
         return
     if s.options is not None:
-        if s.options.to == e.by == s.possession and e.kind in (None, "play") and "play_on" in s.options.choices:
-            play_on(t)  # 4.3.3: who flicks on has said so
+        if _says_play_on(t, e):
+            play_on(t)
         else:
             settle(Run(t, e))
             return
@@ -69,6 +69,14 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     after_run(run)
     if s.clock.extended and s.ball.motion == "stopped":
         after_extension(t)
+
+
+def _says_play_on(t: SubbuteoTable, e: Flick) -> bool:
+    """Whether the offended side says with its flick that it plays on: at the ball, or before a restart (4.3.3)."""
+    s = t.s
+    if s.options is None or s.options.to != e.by or "play_on" not in s.options.choices:
+        return False
+    return s.interrupted == "set_up" or (e.by == s.possession and e.kind in (None, "play"))
 
 
 def run_on(t: SubbuteoTable, e: RunOn) -> None:

@@ -6,8 +6,8 @@ from playon.errors import Refused, UnreadableEvent
 from playon.subbuteo.events import Change, Foul, Shootable
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change as pass_over
+from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.taking import taken_unseen
 from playon.subbuteo.terms import KINDS, Offence
 
 CONTEXT = ("kind", "flick", "ball_moving", "touched", "affected", "aim", "goal_bound", "scored")

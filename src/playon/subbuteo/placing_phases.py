@@ -55,6 +55,9 @@ def run_out(t: SubbuteoTable) -> None:
         return
     r.placed[due[0]] = True
     penalise(t, "late_placing", due[0], seconds=_time(t, due[0]))
+    now = t.s.restart
+    if now is not None and now is not r:
+        now.since = None  # whoever takes it instead has his time from when he hears of it, which no event tells
 
 
 def waits_for(t: SubbuteoTable) -> tuple[Side, float] | None:

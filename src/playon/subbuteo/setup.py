@@ -8,9 +8,9 @@ import msgspec
 from playon.errors import FaultySituation
 from playon.events import SIDES
 from playon.rulebook import Rulebook
+from playon.subbuteo.restart_taken import infer_taken
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.taking import infer_taken
 from playon.wording import in_words
 
 _ENCODER = msgspec.msgpack.Encoder()
