@@ -16,7 +16,6 @@ from playon.rulings import Ruling
 from playon.vocabulary import UnreadableFile, read_yaml
 from playon.wording import in_words
 
-
 Tolerances = tuple[float, float]
 """How far a length (mm) and another number may be from what is expected."""
 
@@ -201,9 +200,7 @@ def _compare(
         yield from _difference("situation", expect.situation, document, within)
 
 
-def _compare_rulings(
-    expected: list[dict[str, Any]], given: list[Ruling], within: Tolerances
-) -> Iterator[Mismatch]:
+def _compare_rulings(expected: list[dict[str, Any]], given: list[Ruling], within: Tolerances) -> Iterator[Mismatch]:
     plain = _plain(given)
     if not expected and plain:
         yield Mismatch("rulings", [], plain)

@@ -1,7 +1,7 @@
 """What an event leaves behind: where everything has come to rest, and what the referee has to see to then."""
 
 from playon.events import OTHER
-from playon.subbuteo import ball_out, passive_offside, restarts, tick_flicks
+from playon.subbuteo import ball_out, passive_offside, taking, tick_flicks
 from playon.subbuteo.block_flicks import wait_for_block_flick
 from playon.subbuteo.events import Flick
 from playon.subbuteo.penalties import penalise
@@ -56,10 +56,12 @@ def after_run(run: Run) -> None:
     """What follows when the event is over: the ball out or in a goal, the restart judged, offside, the ball blocked, placing."""
     t, e = run.t, run.e
     s = t.s
+    if taking.spoilt_by_keeper(run):
+        return
     if ball_out.left_play(run):
         s.ball.touching = []
         return
-    if restarts.after_taking(run):
+    if taking.after_taking(run):
         return
     passive_offside.after_run(run)
     _blocked_ball(run)
@@ -71,10 +73,11 @@ def after_run(run: Run) -> None:
         s.kept_counts = None
     if s.phase in ("in_play", "block_flick"):
         shootable(t)
-    if s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick"):
-        if place_figures(t):
-            if not wait_for_block_flick(t):
-                s.phase = "placing"
+    rests = s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick")
+    if rests and place_figures(t) and not wait_for_block_flick(t):
+        s.phase = "placing"
+    elif s.phase == "set_up" and run.kind == "positional" and s.options is None and not s.moving:
+        place_figures(t)
     if run.kind in ("play", "keeper", "block"):
         s.clock.may_flick_since = s.clock.elapsed
 

@@ -12,6 +12,9 @@ RENEWS_TICKS = ("flick_in", "corner_flick", "goal_flick")
 
 CENTRE: Point = (0.0, 0.0)
 
+FLICK_OFF_AND_GOAL_FLICK = ("flick_off", "goal_flick")
+"""Restarts before which both players place all their figures, and whose place the book fixes (4.2, 15.2)."""
+
 
 def award(
     t: SubbuteoTable,
@@ -35,45 +38,68 @@ def award(
     elif as_ in RENEWS_TICKS:
         s.counts[to].ticks = 0
     restart = t.award(to, as_, place)
+    if as_ == "goal_flick" and place is None:
+        s.ball.at = t.pitch.middle_of_goal_area(t.own_goal(to))  # until the taker lays it elsewhere (15.2.1.4)
     if finding is not None:
         t.find(finding, kind, clause=clause, to=to, restart=restart)
     return restart
 
 
+def flick_off_of_period(t: SubbuteoTable, by: Side, kind: str) -> None:
+    """The flick-off with which a period begins; the time for placing is limited after a goal only (4.1.1, 4.2.5)."""
+    award(t, by, "flick_off", CENTRE, finding="flick_off", kind=kind)
+    if t.s.restart is not None:
+        t.s.restart.since = None
+
+
+def in_question(t: SubbuteoTable) -> RestartState | None:
+    """The restart that stands, or else the one taken last."""
+    return t.s.restart if t.s.restart is not None else t.s.taken
+
+
 def retake(t: SubbuteoTable) -> None:
-    """The restart or shot is taken again from where it was (11.2.4.1 a and its kin)."""
+    """The restart or shot is taken again from where it was (11.2.4.1 a and its kin); what was done before it, is done."""
     s = t.s
-    r = s.restart
+    r = in_question(t)
     if r is None:
         return
-    again = RestartState(by=r.by, as_=r.as_, place=r.place, number=r.number, attempt=r.attempt + 1, since=s.clock.elapsed)
-    again.no_flicks, again.positional, again.placed = r.no_flicks, r.positional, r.placed
+    again = RestartState(
+        by=r.by, as_=r.as_, place=r.place, number=r.number, attempt=r.attempt + 1, since=s.clock.elapsed
+    )
+    again.taker, again.no_flicks, again.positional = r.taker, r.no_flicks, r.positional
+    again.placed = {"A": True, "B": True}
     _prepare(t, again)
 
 
 def lose_restart(t: SubbuteoTable, as_: RestartName | None = None, place: Point | None = None) -> None:
     """The right to the restart passes to the opponent, by default to the same restart from the same place."""
-    s = t.s
-    r = s.restart
+    r = in_question(t)
     if r is None or r.by is None or r.as_ is None:
         return
     other = OTHER[r.by]
     kind = as_ or r.as_
-    fixed = kind not in ("goal_flick", "flick_off")
-    where = place if place is not None else r.place if fixed else CENTRE if kind == "flick_off" else None
+    where = place if place is not None else r.place
+    if kind == "flick_in" and where is not None:
+        where = t.pitch.flick_in_point(where)
+    elif kind in FLICK_OFF_AND_GOAL_FLICK:
+        where = CENTRE if kind == "flick_off" else None
     award(t, other, kind, where)
 
 
 def _prepare(t: SubbuteoTable, restart: RestartState) -> None:
     s = t.s
     s.restart = restart
+    s.taken = None
     s.phase = "set_up"
     s.options = None
     s.pending = []
     s.moving = {}
     s.ball.motion = "stopped"
     s.ball.touching = []
+    s.ball.shootable = False
     if restart.place is not None:
         s.ball.at = restart.place
+    elif restart.as_ == "goal_flick" and restart.by is not None:
+        s.ball.at = t.pitch.middle_of_goal_area(t.own_goal(restart.by))
     s.possession = restart.by
     t.new_possession()

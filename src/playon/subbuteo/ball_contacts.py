@@ -6,8 +6,8 @@ from playon.subbuteo.bodies import ball_on_body
 from playon.subbuteo.contacts import Contact, Figure, Point
 from playon.subbuteo.foul_play import reached_the_ball
 from playon.subbuteo.penalties import penalise
-from playon.subbuteo.points import along, apart, towards
 from playon.subbuteo.plays import attempt, deflected, played, touches
+from playon.subbuteo.points import along, apart, towards
 from playon.subbuteo.possession import change
 from playon.subbuteo.rebounds import rebound
 from playon.subbuteo.run import Run
@@ -24,7 +24,7 @@ def ball_contact(run: Run, c: Contact) -> None:
     elif other.endswith((".body", ".finger")):
         ball_on_body(run, c, side_of(other), at)
     elif other[0] in "AB":
-        runs = c.by == other or c.hit_moving or run.moves(other) and other in run.e.rest
+        runs = c.by == other or c.hit_moving or (run.moves(other) and other in run.e.rest)
         if c.hit == other and not c.hit_moving:
             runs = False
         figure_touch(run, c, other, at, runs=runs, ball_moving=moving)
@@ -93,10 +93,7 @@ def running_figure(run: Run, c: Contact, figure: Figure, side: Side, at: Point, 
         run.touched.add(figure)
         before = at if not ball_moving or c.hit_at is not None or c.by == "ball" else run.place(c)
         reached_the_ball(run, figure, side)
-        if run.takes is not None and figure == run.figure:
-            as_ = run.takes
-        else:
-            as_ = "play"
+        as_ = run.takes if run.takes is not None and figure == run.figure else "play"
         played(run, side, figure, as_, before)
         s.last_touch = figure
         offside.ball_played(run, figure, c, before)

@@ -4,9 +4,11 @@ from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Point
+from playon.subbuteo.duration import late_goal
 from playon.subbuteo.events import Goal, Out
 from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, over_goal_line_forced, side_of
 from playon.subbuteo.goals import in_goal, rebounded_off_post, score, shot_inside
+from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay, Outcome
 from playon.subbuteo.table import SubbuteoTable
@@ -16,7 +18,7 @@ def left_play(run: Run) -> bool:
     """Whether the ball has left play in this event, with what follows."""
     t, e = run.t, run.e
     ball = e.ball
-    if ball is None or ball.to is None and ball.crossed is None and ball.in_goal is None:
+    if ball is None or (ball.to is None and ball.crossed is None and ball.in_goal is None):
         return False
     if ball.in_goal is not None:
         t.stood = run.origins
@@ -132,9 +134,7 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
         award(t, by, "goal_flick", finding="goal_flick", kind="forced")
     else:
-        award(
-            t, other, "corner_flick", corner, finding="corner_flick", kind="own_line"
-        )
+        award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line")
 
 
 def _over_opposing_line(
@@ -241,6 +241,7 @@ def _award_offended(t: SubbuteoTable, side: Side, outcome: Outcome, kind: str) -
 def out(t: SubbuteoTable, e: Out) -> None:
     """The referee calls the ball out, with what he saw of it."""
     s = t.s
+    taken_unseen(t)
     if not t.live:
         raise Refused("the ball is not in play")
     _seen(t, e.played_by, side_of(e.played_by), e.from_, e.last_touch)
@@ -260,7 +261,8 @@ def out(t: SubbuteoTable, e: Out) -> None:
 
 def goal(t: SubbuteoTable, e: Goal) -> None:
     """The referee sees the ball in a goal; whether it counts follows from what was played."""
-    if not t.live:
+    taken_unseen(t)
+    if not t.live and not t.s.clock.late_ball:
         raise Refused("the ball is not in play")
     _seen(t, e.figure, e.by, e.from_, e.last_touch)
     t.stood = {}
@@ -269,24 +271,26 @@ def goal(t: SubbuteoTable, e: Goal) -> None:
         play.inside = e.inside if e.inside is not None else t.s.ball.shootable
     elif play is not None and e.inside is not None and e.from_ is None:
         play.from_, play.inside = None, e.inside
-    _left(t, Outcome(line="goal", goal=e.into))
+    if t.s.clock.late_ball:
+        late_goal(t, e.into)
+    else:
+        _left(t, Outcome(line="goal", goal=e.into))
 
 
-def _seen(
-    t: SubbuteoTable, figure: str | None, by: Side | None, ball: Point | None, last_touch: str | None
-) -> None:
+def _seen(t: SubbuteoTable, figure: str | None, by: Side | None, ball: Point | None, last_touch: str | None) -> None:
     """What the call tells of the last play takes the place of what was known."""
     s = t.s
     known = s.last_play
     told = figure is not None or ball is not None
     if told or known is None or (by is not None and known.by != by):
+        as_ = known.as_ if known is not None and known.figure == figure and figure is not None else "play"
         side = by or (known.by if known is not None else None) or t.attacker
         s.last_play = LastPlay(
-            by=side, figure=figure, as_="play", from_=ball, figure_from=t.where(figure), at_elapsed=s.clock.elapsed
+            by=side, figure=figure, as_=as_, from_=ball, figure_from=t.where(figure), at_elapsed=s.clock.elapsed
         )
     play = s.last_play
-    if last_touch is not None and play is not None and last_touch != play.figure:
-        if not play.touched or play.touched[-1] != last_touch:
-            play.touched = [*play.touched, last_touch]
+    new = play is not None and last_touch != play.figure and play.touched[-1:] != [last_touch]
+    if last_touch is not None and play is not None and new:
+        play.touched = [*play.touched, last_touch]
     if last_touch is not None:
         s.last_touch = last_touch

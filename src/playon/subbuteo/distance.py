@@ -7,6 +7,7 @@ limit; of two that are equal, to the one at positive y.
 
 from collections.abc import Callable, Mapping
 from math import atan2, cos, pi, sin
+from typing import Literal, NamedTuple
 
 from playon.subbuteo.offside_position import LastDefence, last_defence, nearer_than_ball, past_defence
 from playon.subbuteo.pitch import Pitch
@@ -17,6 +18,13 @@ Fits = Callable[[Point], bool]
 
 STEP = pi / 360
 """How finely the circle of full distance is searched; the limit found is then halved to exactness."""
+
+
+class AtDistance(NamedTuple):
+    """Where a figure is put at distance. keeps: what would have changed at the place nearer to the straight way (2.6.5, 2.6.6)."""
+
+    at: Point
+    keeps: Literal["keep_offside", "keep_onside"] | None
 
 
 def places_at_distance(
@@ -34,13 +42,32 @@ def places_at_distance(
     goal: sign of x of the goal that the defender defends
     keeper_in_use: his goalkeeper, not the spare one, is in use (13.1.1.1 c)
     """
+    put = put_at_distance(pitch, ball, figures, defender=defender, goal=goal, gap=gap, keeper_in_use=keeper_in_use)
+    return {name: each.at for name, each in put.items()}
+
+
+def put_at_distance(
+    pitch: Pitch,
+    ball: Point,
+    figures: Mapping[str, Point],
+    *,
+    defender: str,
+    goal: int,
+    gap: float,
+    keeper_in_use: bool,
+) -> dict[str, AtDistance]:
+    """The same places, each with what else it had to keep."""
     now = dict(figures)
     others = _Offside(pitch, ball, now, defender, goal, keeper_in_use)
     far = gap + pitch.ball_radius + pitch.base_radius
-    put: dict[str, Point] = {}
+    put: dict[str, AtDistance] = {}
     for name in sorted(figures):
         if name[0] == defender and name[1:] != "0" and apart(ball, now[name]) < far - EXACT:
-            put[name] = now[name] = _at_distance(pitch, ball, now, name, goal, far, others)
+            at = _at_distance(pitch, ball, now, name, goal, far, others)
+            without = _at_distance(pitch, ball, now, name, goal, far, None) if others.was else at
+            keeps = others.changed({**now, name: without}) if apart(at, without) > EXACT else None
+            put[name] = AtDistance(at, keeps)
+            now[name] = at
     return put
 
 
@@ -107,21 +134,21 @@ class _Offside:
             self.pitch, figures, defender=self.defender, goal=self.goal, keeper_in_use=self.keeper_in_use
         )
 
-    def kept(self, figures: Mapping[str, Point]) -> bool:
-        """Everybody is offside or not as before; by 1 mm if the line has moved."""
+    def changed(self, figures: Mapping[str, Point]) -> Literal["keep_offside", "keep_onside"] | None:
+        """Whether somebody is no more offside, or is now; None if everybody is as before, by 1 mm if the line has moved."""
         after = self.defence(figures)
         margin = 0.0 if abs(after.line - self.before.line) <= EXACT else CLEAR
         for front, was_past in self.was:
             on_line = front >= self.pitch.x - EXACT and after.on_goal_line < 2
             if was_past and not on_line and front - after.line < max(margin, 2 * EXACT) - EXACT:
-                return False
+                return "keep_offside"
             if not was_past and (on_line or after.line < min(front + margin, self.pitch.x) - EXACT):
-                return False
-        return True
+                return "keep_onside"
+        return None
 
 
 def _at_distance(
-    pitch: Pitch, ball: Point, now: dict[str, Point], name: str, goal: int, far: float, others: _Offside
+    pitch: Pitch, ball: Point, now: dict[str, Point], name: str, goal: int, far: float, others: _Offside | None
 ) -> Point:
     here, r = now[name], pitch.base_radius
     figures = [at for other, at in now.items() if other != name and other[1:] != "0"]
@@ -132,7 +159,7 @@ def _at_distance(
             return False
         if min(pitch.gap_to_goal_area(at, r, end) for end in (-1, 1)) < CLEAR - EXACT:
             return False
-        return others.kept({**now, name: at})
+        return others is None or others.changed({**now, name: at}) is None
 
     def has_room(at: Point) -> bool:
         return is_free(pitch, at, things, CLEAR) and fits(at)

@@ -3,12 +3,12 @@
 from math import inf
 
 from playon.errors import Refused
-from playon.events import OTHER
-from playon.subbuteo.awards import CENTRE, award
-from playon.subbuteo.endings import end_period
-from playon.subbuteo.events import LostTime, Moves, Period, Time
+from playon.events import OTHER, Event, Side
+from playon.subbuteo import placing_phases, shoot_out, shot_clock
+from playon.subbuteo.awards import flick_off_of_period
+from playon.subbuteo.endings import conclude, end_period
+from playon.subbuteo.events import Goal, LostTime, Moves, Period, RunOn, Time
 from playon.subbuteo.goals import in_goal
-from playon.subbuteo import shoot_out, shot_clock
 from playon.subbuteo.table import SubbuteoTable
 
 PLAYED = ("first_half", "second_half", "golden_goal")
@@ -25,6 +25,7 @@ def run_clock(t: SubbuteoTable, at: float) -> None:
             (_period_due(t), "period"),
             (shot_clock.next_limit(t), "limit"),
             (shoot_out.next_limit(t), "shot"),
+            (placing_phases.next_limit(t), "placing"),
             (_half_time_due(t), "half_time"),
         )
         if wait > left:
@@ -36,6 +37,8 @@ def run_clock(t: SubbuteoTable, at: float) -> None:
             _time_is_up(t)
         elif what == "limit":
             shot_clock.run_out(t)
+        elif what == "placing":
+            placing_phases.run_out(t)
         elif what == "shot":
             shoot_out.run_out(t)
         else:
@@ -45,6 +48,12 @@ def run_clock(t: SubbuteoTable, at: float) -> None:
 def length(t: SubbuteoTable) -> float:
     """Normal time of the period, seconds."""
     return t.limits.golden_goal_s if t.s.period == "golden_goal" else t.limits.half_s
+
+
+def before_event(t: SubbuteoTable, e: Event) -> None:
+    """Anything but news of the ball that was still rolling at the signal closes the period (7.1.1 b)."""
+    if not isinstance(e, (RunOn, Goal)):
+        conclude(t)
 
 
 def _period_due(t: SubbuteoTable) -> float:
@@ -106,27 +115,30 @@ def after_extension(t: SubbuteoTable) -> None:
 
 
 def after_signal(t: SubbuteoTable, e: Moves) -> None:
-    """A ball that was flicked before the signal may still go in (7.1.1 b)."""
+    """A ball that was flicked before the signal is played out; it may still go in (7.1.1 b)."""
     s = t.s
     ball = e.ball
-    if s.phase != "pause" or s.ball.motion != "moving" or ball is None:
+    if not s.clock.late_ball:
         return
-    s.ball.motion = ball.motion
-    if ball.to is not None:
-        s.ball.at = ball.to
-    if ball.in_goal is None or s.last_play is None:
+    if ball is not None:
+        s.ball.motion = ball.motion
+        if ball.to is not None:
+            s.ball.at = ball.to
+        if ball.in_goal is not None:
+            late_goal(t, ball.in_goal)
+    if ball is None or ball.motion == "stopped":
+        conclude(t)
+
+
+def late_goal(t: SubbuteoTable, goal_of: Side) -> None:
+    """The ball of a shot made before the signal is in a goal."""
+    s = t.s
+    if s.last_play is None:
         return
-    period = s.period
-    before = dict(s.score)
-    in_goal(t, ball.in_goal, s.last_play)
+    in_goal(t, goal_of, s.last_play)
     if s.phase != "match_over":
-        s.phase, s.restart, s.period = "pause", None, period
-    if s.score != before:
-        _late_goal(t)
-
-
-def _late_goal(t: SubbuteoTable) -> None:
-    """A goal after the signal that was shot before it decides what the end of the period left open."""
+        s.phase, s.restart = "pause", None
+    conclude(t)
 
 
 def period(t: SubbuteoTable, e: Period) -> None:
@@ -164,7 +176,7 @@ def _start(t: SubbuteoTable, e: Period) -> None:
         s.clock.runs = True
         first = s.match.first_flick_off
         by = OTHER[first] if first is not None else s.possession or "A"
-        award(t, by, "flick_off", CENTRE, finding="flick_off", kind="second_half")
+        flick_off_of_period(t, by, "second_half")
     elif starts == s.period and s.period in PLAYED and s.restart is not None and not s.clock.runs:
         s.clock.runs = True
     elif starts == s.period == "shoot_out":

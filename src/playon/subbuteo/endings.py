@@ -2,6 +2,7 @@
 
 from playon.events import OTHER, Side
 from playon.subbuteo import ties
+from playon.subbuteo.situation import TieBoard
 from playon.subbuteo.table import SubbuteoTable
 
 
@@ -21,7 +22,7 @@ def goal_decides(t: SubbuteoTable, by: Side) -> bool:
     if s.period != "golden_goal":
         return False
     if s.tie is not None:
-        here = s.tie.boards.setdefault(ties.BOARDS[s.tie.board - 1], ties.TieBoard())
+        here = s.tie.boards.setdefault(ties.BOARDS[s.tie.board - 1], TieBoard())
         here.score = dict(s.score)
         ties.golden_goal(t, by)
     else:
@@ -51,6 +52,20 @@ def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
     s.pending, s.deferred = [], []
     s.block_flick = s.announced = s.must_use = s.played_on = None
     s.phase = "pause"
+    s.clock.late_ball = s.ball.motion == "moving" and kind is None
+    s.clock.ended = period
+    if not s.clock.late_ball:
+        conclude(t)
+
+
+def conclude(t: SubbuteoTable) -> None:
+    """What the end of a period means for the match (3.1.1, 3.3)."""
+    s = t.s
+    period = s.clock.ended
+    s.clock.late_ball = False
+    s.clock.ended = None
+    if period is None or s.phase == "match_over":
+        return
     if period == "first_half":
         s.period = "half_time"
     elif s.tie is not None and period == "golden_goal":

@@ -9,7 +9,20 @@ from playon.errors import ImpossibleEvent, UnreadableEvent
 from playon.events import Event
 from playon.rulebook import Rulebook
 from playon.rulings import Offer, Ruling
-from playon.subbuteo import ball_out, choices, claims, duration, flicks, officials, restarts, shoot_out, ties, toss
+from playon.subbuteo import (
+    ball_out,
+    choices,
+    claims,
+    duration,
+    flicks,
+    officials,
+    placing_phases,
+    restart_places,
+    restarts,
+    shoot_out,
+    ties,
+    toss,
+)
 from playon.subbuteo import events as ev
 from playon.subbuteo.duration import run_clock
 from playon.subbuteo.situation import Situation
@@ -50,6 +63,8 @@ class RefereedPitch(SubbuteoTable):
             handle = HANDLERS[type(event)]
         except KeyError:
             raise UnreadableEvent("this is no event of table football with figures") from None
+        if self.s.clock.late_ball:
+            duration.before_event(self, event)
         handle(self, event)
         return rulings
 
@@ -96,12 +111,12 @@ HANDLERS: dict[type[Event], Handler] = {
     ev.Choose: choices.choose,
     ev.Claim: claims.claim,
     ev.Nominate: _in_shoot_out(shoot_out.nominate, restarts.nominate),
-    ev.Placed: _in_shoot_out(shoot_out.placed, restarts.placed),
+    ev.Placed: _in_shoot_out(shoot_out.placed, placing_phases.placed),
     ev.Ready: _in_shoot_out(shoot_out.ready, restarts.ready),
     ev.Period: duration.period,
     ev.CoinToss: toss.coin_toss,
     ev.Clash: toss.clash,
-    ev.SetUp: _in_shoot_out(shoot_out.set_up, restarts.set_up),
+    ev.SetUp: _in_shoot_out(shoot_out.set_up, restart_places.set_up),
     ev.Play: _in_shoot_out(shoot_out.play, restarts.play),
     ev.Change: officials.change,
     ev.Shootable: officials.shootable,

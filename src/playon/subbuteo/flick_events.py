@@ -31,13 +31,13 @@ class Moves(PitchEvent, frozen=True, kw_only=True):
 
     touches: tuple[Contact, ...] = ()
     ball: BallRun | None = None
-    rest: Positions = {}
+    rest: Positions = msgspec.field(default_factory=dict)
     moving: tuple[Figure, ...] = ()
     lying: tuple[Figure, ...] = ()
     entangled: tuple[tuple[Figure, ...], ...] = ()
     rebounded: tuple[Figure, ...] | None = None
     left_surface: tuple[Figure, ...] = ()
-    left_board: Positions = {}
+    left_board: Positions = msgspec.field(default_factory=dict)
     broken: tuple[Thing, ...] = ()
 
 
@@ -67,7 +67,7 @@ class RunOn(Moves, frozen=True, kw_only=True):
 class Time(PitchEvent, frozen=True, kw_only=True):
     """Only the clock moves on. `others`: what other clocks show, which the rules ignore."""
 
-    others: dict[str, float] = {}
+    others: dict[str, float] = msgspec.field(default_factory=dict)
 
 
 class Board(PitchEvent, frozen=True, kw_only=True):

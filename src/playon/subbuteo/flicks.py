@@ -1,16 +1,17 @@
 """A flick from its start to the rest of all that it moved: what kind it is, whether it may be made, what follows (1, 5, 6)."""
 
 from playon.errors import ImpossibleEvent
-from playon.subbuteo import offside, restarts, tick_flicks
+from playon.subbuteo import offside, taking, tick_flicks
 from playon.subbuteo.aftermath import after_run, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
 from playon.subbuteo.choices import play_on
 from playon.subbuteo.duration import after_extension, after_signal
-from playon.subbuteo.events import Flick, Moves, RunOn
+from playon.subbuteo.events import Flick, RunOn
 from playon.subbuteo.figure_contacts import figure_contact
 from playon.subbuteo.foul_play import miss
 from playon.subbuteo.manipulation import foul_position, may_flick, may_play
+from playon.subbuteo.positional_flicks import positional_flick
 from playon.subbuteo.run import Run
 from playon.subbuteo.shot_clock import late_flick
 from playon.subbuteo.table import SubbuteoTable
@@ -27,8 +28,8 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if s.phase in OVER or s.possession is None:
         return
     if s.options is not None:
-        if s.options.to == e.by == s.possession and e.kind in (None, "play") and "play_on" in s.options.choices:
-            play_on(t)  # 4.3.3: who flicks on has said so
+        if _says_play_on(t, e):
+            play_on(t)
         if s.options is not None:  # what the event tells are facts only
             settle(Run(t, e))
             return
@@ -38,10 +39,18 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     kind = judged_kind(t, e)
     if kind == "positional":
         run = Run(t, e, kind)
-        restarts.positional_flick(run)
-    elif s.phase == "to_take" and kind != "tick" and restarts.takes(t, e):
+        positional_flick(run)
+    elif s.phase == "to_take" and kind != "tick" and taking.takes(t, e):
         run = Run(t, e, "play", takes=s.restart.as_ if s.restart is not None else None)
-        restarts.begin(run)
+        fault = taking.fault(run)
+        if fault is not None:
+            settle(run)
+            taking.void(run, fault)
+            return
+        taking.begin(run)
+    elif s.phase == "to_take" and e.by == s.possession and kind not in ("keeper", "tick"):
+        run = Run(t, e, kind)
+        taking.out_of_turn(run)
     else:
         run = Run(t, e, kind)
         may_flick(run)
@@ -63,6 +72,14 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         after_extension(t)
 
 
+def _says_play_on(t: SubbuteoTable, e: Flick) -> bool:
+    """Whether the offended side says with its flick that it plays on: at the ball, or before a restart (4.3.3)."""
+    s = t.s
+    if s.options is None or s.options.to != e.by or "play_on" not in s.options.choices:
+        return False
+    return s.interrupted == "set_up" or (e.by == s.possession and e.kind in (None, "play"))
+
+
 def run_on(t: SubbuteoTable, e: RunOn) -> None:
     """What was moving goes on moving."""
     s = t.s
@@ -82,10 +99,10 @@ def run_on(t: SubbuteoTable, e: RunOn) -> None:
 def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:
     """What a flick is judged as: by phase, possession and announcement, whatever the player meant by it (5.2.3)."""
     s = t.s
-    if s.phase == "set_up" and e.kind != "block":
-        return "positional"
     if e.figure[1:] == "0":
         return "keeper"
+    if s.phase == "set_up" and e.kind != "block" and e.by != s.block_flick:
+        return "positional"
     if tick_flicks.is_tick(t, e):
         return "tick"
     if e.by != s.possession:
@@ -119,4 +136,3 @@ def _miss(run: Run) -> None:
         return
     if figure not in run.touched and figure not in run.missed:
         miss(run, figure)
-

@@ -66,9 +66,7 @@ def missed_and_hit(run: Run, figure: Figure, side: Side) -> None:
         return
     run.found.add(("contact_after_miss", side))
     run.early.pop(figure, None)
-    penalise(
-        run.t, "contact_after_miss", side, figure=figure, facts={"after_change": True}, restore=run.undo(figure)
-    )
+    penalise(run.t, "contact_after_miss", side, figure=figure, facts={"after_change": True}, restore=run.undo(figure))
 
 
 def displaces(run: Run, c: Contact, figure: Figure) -> None:

@@ -40,9 +40,9 @@ def barred_from_scoring(t: SubbuteoTable, play: LastPlay) -> str | None:
     """Why a goal cannot be scored directly from that play, as a kind of `no_goal`; None where it can."""
     if play.as_ in NOT_DIRECTLY and play.as_ is not None:
         return play.as_
-    if play.figure is not None and play.figure[1:] == "S" and play.by is not None and t.s.spares[play.by].plays <= 1:
-        if t.s.spares[play.by].in_play:
-            return "spare"
+    if play.figure is not None and play.figure[1:] == "S" and play.by is not None:
+        spare = t.s.spares[play.by]
+        return "spare" if spare.in_play and spare.plays <= 1 else None
     return None
 
 
@@ -54,9 +54,7 @@ def _shot(t: SubbuteoTable, goal_of: Side, by: Side, play: LastPlay) -> None:
         return
     t.find("no_goal", barred or "other", against=by, figure=play.figure)
     deflected = last_figure(play) is not None
-    award(
-        t, goal_of, "goal_flick", finding="goal_flick", kind="outside" if not inside and deflected else "irregular"
-    )
+    award(t, goal_of, "goal_flick", finding="goal_flick", kind="outside" if not inside and deflected else "irregular")
 
 
 def _deflected_by_keeper(t: SubbuteoTable, goal_of: Side, shot: LastPlay) -> None:

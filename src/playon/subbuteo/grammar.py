@@ -103,7 +103,18 @@ changed while the offending figure was moving.
 NEEDED = ("foul_play", "incorrect_block_flick", "block_flick_without_right", "handball", "offside")
 """Offences that the engine comes to by itself."""
 
-FOUND = ("change", "goal", "own_goal", "flick_in", "goal_flick", "corner_flick", "play", "play_on", "placing", "period_over")
+FOUND = (
+    "change",
+    "goal",
+    "own_goal",
+    "flick_in",
+    "goal_flick",
+    "corner_flick",
+    "play",
+    "play_on",
+    "placing",
+    "period_over",
+)
 """Findings that every match can come to."""
 
 GRAMMAR = Grammar(

@@ -1,18 +1,22 @@
 """How figures are flicked and by whom: the finger, the hands, and whether that figure may be flicked now (1.1 to 1.3)."""
 
 from playon.subbuteo import passive_offside
+from playon.subbuteo.events import Flick
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt
 from playon.subbuteo.run import Run
-from playon.subbuteo.events import Flick
 from playon.subbuteo.situation import Restore
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Bar, Offence
 
 LEGAL = ("nail", "thumb_rear")
 
-BARS: dict[Bar, Offence] = {"took_restart": "second_play_by_taker", "ticked": "ticked_figure_plays", "spare_left_area": "spare_plays_again",
-        "spare_removed": "spare_back_too_early"}
+BARS: dict[Bar, Offence] = {
+    "took_restart": "second_play_by_taker",
+    "ticked": "ticked_figure_plays",
+    "spare_left_area": "spare_plays_again",
+    "spare_removed": "spare_back_too_early",
+}
 
 
 def may_flick(run: Run) -> None:
@@ -24,17 +28,38 @@ def may_flick(run: Run) -> None:
         return
     own = "play" if run.kind is None else run.kind
     if e.how not in LEGAL and not (e.how == "other_finger" and not s.players[side].usable_fingers):
-        penalise(t, "illegal_flick", side, figure=figure, place=run.start, facts={"kind": e.how, "flick": own},
-                 restore=_restore(run))
+        penalise(
+            t,
+            "illegal_flick",
+            side,
+            figure=figure,
+            place=run.start,
+            facts={"kind": e.how, "flick": own},
+            restore=_restore(run),
+        )
     if figure in s.lying or any(figure in group for group in s.entangled):
         kind = "lying" if figure in s.lying else "entangled"
-        penalise(t, "flick_without_right", side, figure=figure, place=run.start, facts={"kind": kind, "flick": own},
-                 restore=_restore(run))
+        penalise(
+            t,
+            "flick_without_right",
+            side,
+            figure=figure,
+            place=run.start,
+            facts={"kind": kind, "flick": own},
+            restore=_restore(run),
+        )
     elif unplaced(t, figure):
         penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "unplaced", "flick": own})
     elif s.phase == "waiting" and side == s.possession and own == "play":
-        penalise(t, "flick_without_right", side, figure=figure, place=run.start,
-                 facts={"kind": "not_entitled", "flick": own}, restore=_restore(run))
+        penalise(
+            t,
+            "flick_without_right",
+            side,
+            figure=figure,
+            place=run.start,
+            facts={"kind": "not_entitled", "flick": own},
+            restore=_restore(run),
+        )
 
 
 def unplaced(t: SubbuteoTable, figure: str) -> bool:

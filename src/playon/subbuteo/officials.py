@@ -7,11 +7,31 @@ from playon.subbuteo import tick_flicks
 from playon.subbuteo.events import Change, Foul, Shootable
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change as pass_over
+from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.terms import KINDS
+from playon.subbuteo.terms import KINDS, Offence
 
 CONTEXT = ("kind", "flick", "ball_moving", "touched", "affected", "aim", "goal_bound", "scored")
 """The fields of a call that the book's rows can test."""
+
+
+ONLY_IN_PLAY: tuple[Offence, ...] = (
+    "fourth_flick",
+    "second_play_by_taker",
+    "foul_play",
+    "smashing",
+    "contact_after_miss",
+    "blocked_ball",
+    "incorrect_block_flick",
+    "block_after_change",
+    "handball",
+    "keeper_fourth_touch",
+    "goal_prevented",
+    "wrong_goal_flick",
+    "flick_in_too_far",
+    "offside",
+)
+"""Offences that can be called only when the restart that stood has been taken."""
 
 
 def foul(t: SubbuteoTable, e: Foul) -> None:
@@ -25,6 +45,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.source == "linesman":
         t.find("hint", "foul", against=e.by, figure=e.figure)
         return
+    if e.offence in ONLY_IN_PLAY:
+        taken_unseen(t)
     facts: dict[str, Any] = {name: value for name in CONTEXT if (value := getattr(e, name)) is not None}
     facts["deliberate"] = e.deliberate
     place = e.place if e.place is not None else t.where(e.figure)
@@ -37,6 +59,7 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
 def change(t: SubbuteoTable, e: Change) -> None:
     """The referee calls a change."""
     s = t.s
+    taken_unseen(t)
     if s.possession == e.to:
         raise Refused(f"{e.to} has the ball already")
     pass_over(t, e.to, e.reason or "figure")
@@ -44,5 +67,6 @@ def change(t: SubbuteoTable, e: Change) -> None:
 
 def shootable(t: SubbuteoTable, e: Shootable) -> None:
     """The referee announces that the ball is completely in the shooting-area (7.1.2)."""
+    taken_unseen(t)
     t.s.ball.shootable = True
     t.find("shootable", against=e.against)

@@ -129,7 +129,7 @@ def _declare(run: Run, *, passed: str | None, touched: Figure | None = None) -> 
     s = t.s
     offside = s.offside
     meant = [touched] if passed is None and touched is not None else offside.position
-    exempt = _exempt(t)
+    exempt = _exempt(run)
     active = [each for each in meant if each not in offside.passive]
     if exempt is not None or not active:
         for each in meant:
@@ -159,12 +159,13 @@ def _kind(t: SubbuteoTable, passed: str | None, *, touched: bool) -> str | None:
     return passed or "touched"
 
 
-def _exempt(t: SubbuteoTable) -> str | None:
+def _exempt(run: Run) -> str | None:
     """Why nobody is offside after this play (13.1.2.4)."""
+    t = run.t
     last = t.s.last_play
     if last is None:
         return None
-    if last.as_ in DIRECT:
+    if last.as_ in DIRECT or (run.takes in DIRECT and last.figure == run.figure):
         return "restart"
     if last.by == t.defender:
         return "block_flick" if last.as_ == "block" else "opponent"

@@ -16,6 +16,9 @@ Facts = dict[str, Any]
 OFFERED = ("back", "free_flick", "penalty_flick")
 """Sanctions that are the offended side's to take or to leave (4.3.3); the others follow by themselves."""
 
+RIGHTS = ("replay", "restart_lost", "flick_in", "free_flick")
+"""Sanctions that decide whose restart it is; where a row gives a free-flick in place of a lost restart, nobody is asked."""
+
 USUAL: Facts = {"affected": "none", "aim": "pass", "goal_bound": "no", "deliberate": False, "scored": False}
 
 
@@ -45,7 +48,14 @@ def penalise(
     if s.options is not None and s.options.to == against:
         s.deferred = [
             *s.deferred,
-            Deferred(offence=offence, against=against, figure=figure, place=place, clause=clause, kind=(facts or {}).get("kind")),
+            Deferred(
+                offence=offence,
+                against=against,
+                figure=figure,
+                place=place,
+                clause=clause,
+                kind=(facts or {}).get("kind"),
+            ),
         ]
         return None
     ball_at = ball if ball is not None else s.ball.at
@@ -74,7 +84,8 @@ def penalise(
         **fields,
     )
     t.rulings.append(ruling)
-    offered = [each for each in sanctions if each in OFFERED]
+    instead = row.restart.as_ if row.restart is not None else None
+    offered = [each for each in sanctions if each in OFFERED and each != instead]
     if offered:
         pending = Pending(
             offence=offence, against=against, clause=ruling.clause, sanctions=sanctions, place=lies, restore=restore
@@ -82,10 +93,10 @@ def penalise(
         s.pending = [*s.pending, pending]
         ruling.options = _open(t, OTHER[against], offered)
     for sanction in sanctions:
-        follow = AT_ONCE.get(sanction)
+        follow = AT_ONCE.get("restart_lost" if sanction == instead else sanction)
         if follow is not None:
             follow(t, against, row, ruling)
-    if not offered and s.restart is not None and any(each in ("replay", "restart_lost", "flick_in") for each in sanctions):
+    if not offered and s.restart is not None and any(each in RIGHTS for each in sanctions):
         ruling.restart = t.standing_restart()
     return ruling
 
@@ -94,15 +105,16 @@ def moment(t: SubbuteoTable, against: Side, place: Point) -> Facts:
     """The facts of the moment that the table knows by itself."""
     s = t.s
     attacker = s.possession == against
+    restart = s.restart if s.restart is not None else s.taken
     return {
         **USUAL,
         "attacker": attacker,
-        "own_area": t.pitch.in_penalty_area(place, t.own_goal(against)),
+        "own_area": t.pitch.in_field_of_penalty_area(place, t.own_goal(against)),
         "flick": "play" if attacker else "block",
         "ball_moving": s.ball.motion == "moving",
         "touched": "nothing",
-        "restart": s.restart.as_ if s.restart is not None else None,
-        "retake": s.restart is not None and s.restart.attempt > 1,
+        "restart": restart.as_ if restart is not None else None,
+        "retake": restart is not None and restart.attempt > 1,
         "after_change": False,
     }
 
@@ -139,4 +151,3 @@ def _call(t: SubbuteoTable, offence: Offence, row: Row) -> str | None:
 def _why(row: Row, facts: Facts, counts: dict[str, int]) -> Facts:
     tested = {name: facts.get(name) for name, _ in row.conditions}
     return {**tested, **{name: counts.get(name, 0) + 1 for name in row.counts}}
-

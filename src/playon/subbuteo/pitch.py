@@ -222,6 +222,9 @@ class Pitch:
         inside = self.goal_area_front - EXACT <= goal * p[0] <= self.x + EXACT
         return inside and abs(p[1]) <= self.goal_area_side + EXACT
 
+    def middle_of_goal_area(self, goal: int) -> Point:
+        return goal * (self.x + self.goal_area_front) / 2, 0.0
+
     # ----------------------------------------------------------------------------------------------- spots for the ball
 
     def centre_of_goal_line(self, goal: int) -> Point:

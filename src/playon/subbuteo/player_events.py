@@ -51,7 +51,7 @@ class Placed(PitchEvent, frozen=True, kw_only=True):
     """A player has placed figures before a flick-off or goal-flick, or moves one again. `taker`: only the taker was set."""
 
     by: Side
-    figures: Positions = {}
+    figures: Positions = msgspec.field(default_factory=dict)
     taker: bool = False
 
 

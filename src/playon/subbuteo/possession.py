@@ -26,9 +26,7 @@ def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False, back: boo
     s.kept_counts = None
     if keep and former is not None and former != to:
         old = s.counts[former]
-        s.kept_counts = KeptCounts(
-            side=former, flicks=old.flicks, ticks=old.ticks, attack_flicks=old.attack_flicks
-        )
+        s.kept_counts = KeptCounts(side=former, flicks=old.flicks, ticks=old.ticks, attack_flicks=old.attack_flicks)
     if former is not None and former != to:
         spare = s.spares[former]
         if spare.in_play:

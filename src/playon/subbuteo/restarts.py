@@ -1,52 +1,85 @@
-"""Restarts: nominating, placing, positional flicks, taking, and failing to take (4.2, 11.2, 12.2, 14.2, 15.2, 16.2)."""
+"""A restart before it is taken: naming and setting the taker, and the signal to take it (4.2, 11.2, 12.2, 14.2 to 16.2)."""
 
-from playon.subbuteo.events import Flick, Nominate, Placed, Play, Ready, SetUp
-from playon.subbuteo.run import Run
+from playon.errors import ImpossibleEvent, Refused
+from playon.subbuteo.events import Nominate, Play, Ready
+from playon.subbuteo.penalties import penalise
 from playon.subbuteo.table import SubbuteoTable
 
-
-def takes(t: SubbuteoTable, e: Flick) -> bool:
-    """Whether a flick takes the restart that stands."""
-    r = t.s.restart
-    return r is not None and r.by == e.by and (r.taker is None or r.taker == e.figure)
-
-
-def begin(run: Run) -> None:
-    """The restart is taken."""
-    run.t.s.phase = "in_play"
-
-
-def positional_flick(run: Run) -> None:
-    """A flick while a restart is prepared."""
-
-
-def after_taking(run: Run) -> bool:
-    """What follows once the taker's flick is over. True where the restart failed and nothing else is to be ruled."""
-    t = run.t
-    if run.takes is not None:
-        t.s.restart = None
-    return False
+OVER = ("before_match", "pause", "match_over")
 
 
 def nominate(t: SubbuteoTable, e: Nominate) -> None:
-    """The taker is named."""
+    """The taker is named and set, and the ball laid where the taker may choose (11.2.1, 12.2.1, 14.2.2, 15.2.1.4, 16.2.2)."""
+    s = t.s
+    r = s.restart
+    if s.options is not None:
+        raise Refused(f"{s.options.to} has to choose first")
+    if r is None or s.phase != "set_up":
+        raise Refused("no restart is being prepared for which a taker could be named")
+    if e.by != r.by:
+        raise Refused(f"the {r.as_} is {r.by}'s; {e.by} names no taker")
+    if e.figure is not None:
+        if e.figure[0] != e.by:
+            raise ImpossibleEvent(f"{e.figure} is not {e.by}'s figure")
+        if _spare_before_first_flick(t, e.figure) and r.as_ != "goal_flick":
+            penalise(t, "wrong_taker", e.by, figure=e.figure)
+            return
+        r.taker = e.figure
+        r.taker_at = e.place if e.place is not None else t.where(e.figure)
+        if e.place is not None:
+            stand(t, e.figure, e.place)
+    if e.ball is not None:
+        s.ball.at = e.ball
 
 
-def placed(t: SubbuteoTable, e: Placed) -> None:
-    """Figures are placed."""
+def stand(t: SubbuteoTable, figure: str, at: tuple[float, float]) -> None:
+    """A figure is set upright at a place, mm, wherever it was before."""
+    s = t.s
+    if s.figures is not None:
+        s.figures[figure] = at
+    s.lying = [each for each in s.lying if each != figure]
+    s.rebounded = [each for each in s.rebounded if each != figure]
+    s.set_on_limit = [each for each in s.set_on_limit if each != figure]
+    s.off_board.pop(figure, None)
+    s.moving.pop(figure, None)
 
 
 def ready(t: SubbuteoTable, e: Ready) -> None:
-    """A player is ready."""
-
-
-def set_up(t: SubbuteoTable, e: SetUp) -> None:
-    """The referee sees to all positions."""
+    """A player is ready: he makes no more positional flicks and has placed his figures (16.2.3, 15.2.2)."""
+    s = t.s
+    r = s.restart
+    if s.phase in OVER:
+        raise Refused("nothing is being prepared")
+    if r is not None:
+        r.ready[e.by] = True
+        r.placed[e.by] = True
 
 
 def play(t: SubbuteoTable, e: Play) -> None:
-    """'Play!'"""
+    """'Play!': the restart may be taken, or play goes on after an interruption (2.1.2.5, 4.2.3, 11.2.4 and its kin)."""
     s = t.s
-    s.restart = None
-    s.phase = "in_play"
-    t.find("play", to=s.possession)
+    r = s.restart
+    if s.options is not None:
+        raise Refused(f"{s.options.to} has to choose first")
+    if s.phase in OVER:
+        raise Refused("the period is not running")
+    if s.phase == "to_take":
+        raise Refused("'play!' was said already")
+    s.clock.may_flick_since = s.clock.elapsed
+    if r is None or r.as_ == "play":
+        s.restart = None
+        s.phase = "in_play"
+        t.find("play", to=s.possession)
+        return
+    s.phase = "to_take"
+    if r.as_ == "flick_off":
+        s.clock.runs = True
+    t.find("play", r.as_, to=r.by, restart=t.standing_restart())
+
+
+def _spare_before_first_flick(t: SubbuteoTable, figure: str) -> bool:
+    """Whether the figure is the spare goalkeeper that has not been flicked since it came in (9.1.4)."""
+    if figure[1:] != "S":
+        return False
+    spare = t.s.spares["A" if figure[0] == "A" else "B"]
+    return spare.in_play and not spare.flicked

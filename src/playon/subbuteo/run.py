@@ -56,9 +56,7 @@ class Run:
         "without_right",
     )
 
-    def __init__(
-        self, t: SubbuteoTable, e: Moves, kind: FlickKind | None = None, takes: str | None = None
-    ) -> None:
+    def __init__(self, t: SubbuteoTable, e: Moves, kind: FlickKind | None = None, takes: str | None = None) -> None:
         s = t.s
         self.t = t
         self.e = e

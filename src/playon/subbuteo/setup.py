@@ -8,6 +8,7 @@ import msgspec
 from playon.errors import FaultySituation
 from playon.events import SIDES
 from playon.rulebook import Rulebook
+from playon.subbuteo.restart_taken import infer_taken
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
 from playon.wording import in_words
@@ -51,6 +52,6 @@ def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
     restart = s.restart
     if restart is not None and restart.by is not None and "possession" not in given:
         s.possession = restart.by
+    infer_taken(t)
     if s.phase == "choice" and s.options is None:
         s.phase = "in_play"
-

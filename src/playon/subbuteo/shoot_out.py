@@ -70,7 +70,6 @@ def run_out(t: SubbuteoTable) -> None:
         penalise(t, "late_shooter", side, facts={"kind": what}, seconds=time_limit(t, side))
 
 
-
 # -- from facts ----------------------------------------------------------------------------------------------------------
 
 

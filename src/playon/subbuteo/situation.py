@@ -40,17 +40,19 @@ class MatchState(Part):
 class Clock(Part):
     """Seconds of the period. `may_flick_since`: elapsed time since when the limit for the next flick runs.
 
-    runs: whether the period has begun. told: the half-time announcements made, 1 for `may start`, 2 for `must`.
+    runs: whether the period has begun. late_ball: a ball flicked before the end signal is still to be played out.
+    ended: the period whose end is not settled yet. told: half-time announcements made, 1 for `may start`, 2 for `must`.
     """
-
-    runs: bool = True
-    told: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
 
     elapsed: Moment = 0
     lost: Moment = 0
     announced: Moment | None = None
     extended: bool = False
     may_flick_since: Moment | None = None
+    runs: bool = True
+    late_ball: bool = False
+    ended: Period | None = None
+    told: Number = 0
 
 
 class Ball(Part):
@@ -146,7 +148,11 @@ class OffsideState(Part):
 
 
 class RestartState(Part, rename={"as_": "as"}):
-    """The restart or shot being prepared or taken. since: elapsed time when it was awarded. shot: the shot is on its way."""
+    """The restart or shot being prepared or taken.
+
+    since: elapsed time from which the side that has to place now has its time. rolling: it was taken, and its ball has still to
+    get where it must, or may yet go too far (4.2.3, 14.2.9, 15.2.3). shot: the shot is on its way.
+    """
 
     by: Side | None = None
     as_: RestartName | None = None
@@ -161,6 +167,7 @@ class RestartState(Part, rename={"as_": "as"}):
     positional: dict[Side, Number] = msgspec.field(default_factory=_zero)
     placed: dict[Side, bool] = msgspec.field(default_factory=_neither)
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
+    rolling: bool = False
 
 
 class Restore(Part):
@@ -265,6 +272,7 @@ class Situation(Part):
 
     figures: all figures on the pitch where positions are known, None where the referee works without a camera.
     deferred, outcome: offences of the side that has the choice, and what the ball came to meanwhile; both wait for `play_on`.
+    taken: the restart taken last, for what its taker may not do and what can still make it void (4.2.4, 12.2.4, 14.2.9).
     interrupted: the phase in which the choice was opened. kept_counts: see KeptCounts (5.2.2, 13.3.2).
     must_change: the side that has to change its set of figures, since when (4.1.2).
     """
@@ -301,6 +309,7 @@ class Situation(Part):
     must_use: Figure | None = None
     force_answers: dict[Figure, bool] = {}
     restart: RestartState | None = None
+    taken: RestartState | None = None
     options: Options | None = None
     doubt: str | None = None
     pending: list[Pending] = []

@@ -282,6 +282,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "keeper_at_penalty": ("moved", "in_front"),
     "goal_prevented": ("net", "keeper"),
     "spare_without_right": ("no_possession", "keeper_in_goal", "block_flick_open"),
+    "illegal_position": ("half", "circle", "area", "apart", "ball"),
     "placed_again": ("again", "out_of_order"),
     "failed_restart": ("not_touched", "not_far_enough"),
     "wrong_flick_in": ("taker", "ball"),

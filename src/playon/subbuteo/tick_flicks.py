@@ -1,6 +1,6 @@
 """Tick-flicks: the claim, the flick, and what a ticked figure may not do (13.3, 13.4)."""
 
-from playon.errors import ImpossibleEvent, Refused
+from playon.errors import ImpossibleEvent
 from playon.events import OTHER, Side
 from playon.subbuteo.block_flicks import wait_for_block_flick
 from playon.subbuteo.contacts import Figure
@@ -11,7 +11,6 @@ from playon.subbuteo.situation import Announced
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Phase
 
-NO_MATCH: tuple[Phase, ...] = ("before_match", "pause", "match_over")
 OF_THE_FLICK = ("tick_contact", "tick_too_early")
 """Offences that mean that a tick-flick was taken and is used up (13.4.4)."""
 PLAYABLE: tuple[Phase, ...] = ("in_play", "block_flick", "limited_flick")
@@ -22,10 +21,6 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
     """The attacker asks for a tick-flick; an untaken block-flick is waited for first (13.3.1, 13.4.2, 6.2.3.5)."""
     s = t.s
     side, figure = e.by, e.figure
-    if s.phase in NO_MATCH:
-        raise Refused("no match is going on")
-    if s.options is not None:
-        raise Refused(f"the choice of {s.options.to} is open")
     if figure is not None and (figure[0] != side or figure[1:] == "0"):
         raise ImpossibleEvent(f"{figure} is no playing-figure of {side}; a player ticks his own figures")
     if not (e.asked or e.said):

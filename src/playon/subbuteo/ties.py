@@ -13,7 +13,7 @@ BOARDS: tuple[BoardName, ...] = ("1", "2", "3", "4")
 
 
 def leader(tie: Tie) -> Side | None:
-    """The team with more won matches, or with the better goal difference if they are level; None if that is level, too (3.3.2.1)."""
+    """The team with more won matches, or with the better goal difference if level; None if that is, too (3.3.2.1)."""
     wins = {side: sum(one.score[side] > one.score[OTHER[side]] for one in tie.boards.values()) for side in SIDES}
     goals = {side: sum(one.score[side] for one in tie.boards.values()) for side in SIDES}
     for sums in (wins, goals):

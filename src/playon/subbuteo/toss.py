@@ -3,7 +3,7 @@
 from playon.errors import Refused
 from playon.events import OTHER
 from playon.rulings import Options
-from playon.subbuteo.awards import CENTRE, award
+from playon.subbuteo.awards import flick_off_of_period
 from playon.subbuteo.events import Choose, Clash, CoinToss
 from playon.subbuteo.shots import next_shot
 from playon.subbuteo.situation import ShootOut
@@ -54,7 +54,7 @@ def settle(t: SubbuteoTable, e: Choose) -> None:
         s.match.first_flick_off = by
     s.clock.elapsed = 0
     s.clock.runs = False
-    award(t, by, "flick_off", CENTRE, finding="flick_off", kind="toss")
+    flick_off_of_period(t, by, "toss")
 
 
 def clash(t: SubbuteoTable, e: Clash) -> None:
