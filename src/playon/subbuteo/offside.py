@@ -22,6 +22,8 @@ def ball_reaches(run: Run, thing: str, at: Point) -> None:
         run.passed = _passing(run, leg_to(run, at))
         if thing not in offside.position:
             passed_before(run)
+    elif run.e.ball is not None and run.e.ball.path:
+        leg_to(run, at)  # corners behind this contact are no part of the next leg
     run.leg_from = at
 
 
