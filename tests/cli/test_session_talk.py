@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from playon.rulebook import book_names
 from tests.cli.playon import at_terminal, playon
 from tests.cli.test_live import START, answer, events, session
 
@@ -203,3 +204,12 @@ def test_why_tells_the_numbers_of_the_edition(club: Path, saved: Path) -> None:
     opening = ("--book", str(club), "--team-a", "Anna", "--team-b", "Bela", "--save", str(saved), "--clock", "manual")
     told = answer(playon("referee", *opening, stdin=typed), "why")
     assert re.search(r"in this edition +possession_five_s 5 \(ufcc: 10\)", told), told
+
+
+@pytest.mark.parametrize("book", book_names())
+def test_a_correction_tells_what_people_see_and_not_how_the_books_are_kept(saved: Path, book: str) -> None:
+    typed = [*START, "touch B five 4", "foul reset A", "timeout B", "foul unsporting A"]
+    shown = session(saved, *typed, "undo", "n", "void 3", "n", "void 1", "n", options=("--book", book)).stdout
+    assert shown.count("enter it?") == 3
+    for word in ("stakes", "put in by", "swap", "unstruck", "last ball", "after time out", "nothing -> none"):
+        assert word not in shown
