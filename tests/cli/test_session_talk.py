@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from playon.rulebook import book_names
+from playon.rulebook import book_names, load_book
 from tests.cli.playon import at_terminal, playon
 from tests.cli.test_live import START, answer, events, session
 
@@ -213,3 +213,18 @@ def test_a_correction_tells_what_people_see_and_not_how_the_books_are_kept(saved
     assert shown.count("enter it?") == 3
     for word in ("stakes", "put in by", "swap", "unstruck", "last ball", "after time out", "nothing -> none"):
         assert word not in shown
+
+
+def test_a_number_in_an_offer_is_not_taken_for_a_rod(saved: Path) -> None:
+    book = ("--book", "two-ball-rollerball")
+    assert "1  count of three  (count_three)" in answer(session(saved, *START[:2], "next", options=book), "next")
+
+
+@pytest.mark.parametrize("book", book_names())
+def test_only_rods_that_play_are_offered(saved: Path, book: str) -> None:
+    typed = ["toss A", "choose serve", "ask A", "ready B", "serve A two 2", "touch A two 1", "@+2 stopped A two"]
+    result = session(saved, *typed, "next", "@+2 shot A two", "next all", options=("--book", book))
+    if load_book(book).variants.possession == "by_area":
+        assert "five-man rod" not in result.stdout.replace("dead between the five-man rods", "")
+        assert "three-man rod" not in result.stdout
+        assert "Bela's two-man rod has it" in result.stdout
