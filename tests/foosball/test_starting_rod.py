@@ -1,4 +1,4 @@
-"""Where the ball starts when nobody names the rod: at the rod at which it is due."""
+"""A put-in of which not everything is told: it starts at the rod at which it is due, from some figure."""
 
 from typing import Any
 
@@ -40,3 +40,20 @@ def test_a_rod_that_is_named_stands() -> None:
         match.observe(event)
     match.observe({"at": 2, "event": "put_in_play", "by": "A", "rod": "two"})
     assert match.situation.ball.rod == "two"
+
+
+@pytest.mark.parametrize("book", book_names())
+@pytest.mark.parametrize("rod", RODS)
+def test_the_first_touch_after_a_start_whose_figure_nobody_told_is_that_of_the_second(book: str, rod: str) -> None:
+    match = Match(book, situation={"phase": "stopped", "restart": {"by": "A", "as": "ready", "rod": rod}})
+    figure = 1 if rod in ("goalie", "two") else 2
+    told = [
+        {"at": 0, "event": "ask_ready", "by": "A"},
+        {"at": 1, "event": "ready", "by": "B"},
+        {"at": 2, "event": "put_in_play", "by": "A"},
+        {"at": 3, "event": "touch", "by": "A", "rod": rod, "figure": figure},
+        {"at": 3.5, "event": "ball_stopped", "by": "A", "rod": rod, "figure": figure},
+        {"at": 4.8, "event": "left_rod", "by": "A", "rod": rod, "how": "shot", "figure": figure},
+    ]
+    found = [ruling.offence for event in told for ruling in match.observe(event)]
+    assert "illegal_put_in" not in found
