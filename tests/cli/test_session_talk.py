@@ -228,3 +228,12 @@ def test_only_rods_that_play_are_offered(saved: Path, book: str) -> None:
         assert "five-man rod" not in result.stdout.replace("dead between the five-man rods", "")
         assert "three-man rod" not in result.stdout
         assert "Bela's two-man rod has it" in result.stdout
+
+
+def test_while_a_technical_shot_is_played_the_ball_is_told(saved: Path) -> None:
+    shot = ["toss A", "choose serve", "ask A", "ready B", "serve A", "touch A three 2", "stopped A three 2"]
+    shown = session(saved, *shot, "@+2 shot A three", options=("--book", "forward-shootout")).stdout
+    assert "| technical shot | Anna three, rolling\n> touch A three 2" in shown
+    assert "| technical shot | Anna three figure 2, stopped\n> @+2 shot A three" in shown
+    assert shown.rstrip().endswith("saved in " + str(saved))
+    assert "the ball is on its way from Anna's three-man rod" in shown

@@ -45,12 +45,14 @@ def standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, str]]
 
 def status_line(document: Mapping[str, Any], names: Names, now: float) -> str:
     """The clock, the score, whose ball it is and what comes next, in one line."""
+    shot = document.get("technical_shot") or {}
+    rolls = document.get("phase") == ("technical_shot" if shot.get("stage") == "in_play" else "in_play")
     parts = [
         tenths(now),
         *score_parts(document, names),
         term("phase", document.get("phase", "")),
-        ball_of(document, names) if document.get("phase") == "in_play" else "",
-        options_of(document, names) or ("" if document.get("phase") == "in_play" else restart_of(document, names)),
+        ball_of(document, names) if rolls else "",
+        options_of(document, names) or ("" if rolls else restart_of(document, names)),
     ]
     return " | ".join(part for part in parts if part)
 
