@@ -69,12 +69,19 @@ def run_clock(t: FoosballTable, at: float) -> None:
         else:
             t.s.announced = moment
             for _, _, each, whose in sorted(expiry for expiry in found if expiry[1] == moment):
-                t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment, **_rod_of(t, each)})
+                t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment, **_held_by(t, each)})
 
 
-def _rod_of(t: FoosballTable, limit: str) -> dict[str, str | None]:
-    possession = t.s.possession
-    return {"rod": possession.rod} if limit == "possession" and possession is not None else {}
+def _held_by(t: FoosballTable, limit: str) -> dict[str, str | None]:
+    """The rod whose limit passed, and for a ball that lay too long, how it was held."""
+    s = t.s
+    possession = s.second_possession if limit.startswith("second_") else s.possession
+    if possession is None:
+        return {}
+    told: dict[str, str | None] = {"rod": possession.rod}
+    if limit.endswith("holding"):
+        return {**told, "held": "pinned" if possession.held in ("pinned", "pinched") else "stopped"}
+    return told if limit.endswith("possession") else {}
 
 
 def _expiries(t: FoosballTable) -> list[Expiry]:
