@@ -76,7 +76,7 @@ def load_book(name: str) -> Rulebook:
         edition=book.edition,
         family=book.family,
         language=book.language,
-        extends=book.extends,
+        extends=None if book.extends is None else _parent_of(folder, book.extends),
         format=_struct(grammar.format, book.format, where, "format"),
         limits=_struct(grammar.limits, book.limits, where, "limits"),
         variants=_struct(grammar.variants, book.variants, where, "variants"),
@@ -117,11 +117,11 @@ def _folder_of(name: str) -> Traversable:
     )
 
 
-def _parent_of(folder: Traversable, parent: str) -> Traversable:
-    """The folder of the book that another extends; a relative path counts from the folder of that book."""
+def _parent_of(folder: Traversable, parent: str) -> str:
+    """The book that another extends, as it is loaded; a relative path counts from the folder of that book."""
     if isinstance(folder, Path) and parent.startswith("."):
-        return _folder_of(str((folder / parent).resolve()))
-    return _folder_of(parent)
+        return str((folder / parent).resolve())
+    return parent
 
 
 def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any], tuple[Traversable, ...]]:
@@ -145,7 +145,7 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
     if str(folder) in seen:
         raise FaultyRulebook(f"{where}: extends: {' -> '.join((*seen, str(folder)))} goes round in a circle")
     try:
-        base, folders = _composed(_parent_of(folder, str(parent)), (*seen, str(folder)))
+        base, folders = _composed(_folder_of(_parent_of(folder, str(parent))), (*seen, str(folder)))
     except UnknownBook as error:
         raise FaultyRulebook(f"{where}: extends: {error}") from None
     merged = {**{key: value for key, value in base.items() if key != "extends"}, **raw}

@@ -199,6 +199,11 @@ def test_help_suggests_what_was_meant(saved: Path) -> None:
 # -- editions ----------------------------------------------------------------------------------------------------------
 
 
+def test_an_edition_does_not_pass_for_that_of_its_book(club: Path, saved: Path) -> None:
+    shown = session(saved, "quit", options=("--book", str(club))).stdout
+    assert "Our club, ufcc quick reference guide (our-club)\n" in shown
+
+
 def test_why_tells_the_numbers_of_the_edition(club: Path, saved: Path) -> None:
     typed = "".join(f"{line}\n" for line in (*START, "touch B five 4", "@40", "why"))
     opening = ("--book", str(club), "--team-a", "Anna", "--team-b", "Bela", "--save", str(saved), "--clock", "manual")

@@ -37,7 +37,10 @@ def general_help(words: Words) -> Iterator[tuple[str, str]]:
     yield from COMMANDS.items()
     yield "events", ", ".join(words.events)
     short = [f"{word} = {name}" for word, name in SHORT.items() if name in words.events]
-    yield "short", ", ".join([*short, "pass = left_rod pass", "shot = left_rod shot, or technical_shot while one is due"])
+    yield (
+        "short",
+        ", ".join([*short, "pass = left_rod pass", "shot = left_rod shot, or technical_shot while one is due"]),
+    )
 
 
 def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
