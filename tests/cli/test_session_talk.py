@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from playon.cli.phrases import clock
 from playon.rulebook import book_names, load_book
 from tests.cli.playon import at_terminal, playon
 from tests.cli.test_live import START, answer, events, session
@@ -242,3 +243,15 @@ def test_while_a_technical_shot_is_played_the_ball_is_told(saved: Path) -> None:
     assert "| technical shot | Anna three figure 2, stopped\n> @+2 shot A three" in shown
     assert shown.rstrip().endswith("saved in " + str(saved))
     assert "the ball is on its way from Anna's three-man rod" in shown
+
+
+@pytest.mark.parametrize("book", book_names())
+def test_a_goal_that_counts_for_nothing_says_why(saved: Path, book: str) -> None:
+    result = session(saved, *START[:2], "goal A", "why", options=("--book", book))
+    assert "no goal" in answer(result, "goal A")
+    assert re.search(r"in play +no\b", answer(result, "why"))
+
+
+def test_a_moment_before_the_beginning_is_told_with_its_sign(saved: Path) -> None:
+    assert "-0:04.0 is before the last event" in answer(session(saved, "toss A", "@-5 choose table"), "@-5 choose table")
+    assert [clock(each) for each in (-0.2, -61.5, -60, 0)] == ["-0:00.2", "-1:01.5", "-1:00.0", "0:00.0"]
