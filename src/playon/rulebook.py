@@ -15,7 +15,7 @@ from playon.book import Clause, Grammar, Rulebook, Scope
 from playon.book_faults import faults_of
 from playon.errors import FaultyRulebook, UnknownBook
 from playon.offences import Row
-from playon.wording import in_words
+from playon.wording import did_you_mean, in_words
 
 __all__ = ["Clause", "Grammar", "Rulebook", "Scope", "book_names", "default_book", "load_book"]
 
@@ -153,6 +153,10 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
         if isinstance(base.get(key), dict) or isinstance(raw.get(key), dict):
             merged[key] = {**base.get(key, {}), **raw.get(key, {})}
     for table in ("offence", "outcome"):
+        for offence, rows in raw.get(table, {}).items():
+            if rows == [] and offence not in base.get(table, {}):
+                near = did_you_mean(offence, base.get(table, {}))
+                raise FaultyRulebook(f"{where}: {table}.{offence}: {parent} has no rows for it to leave out{near}")
         if isinstance(merged.get(table), dict):
             merged[table] = {offence: rows for offence, rows in merged[table].items() if rows != []}
     for finding, own_clauses in raw.get("findings", {}).items():

@@ -253,5 +253,7 @@ def test_a_goal_that_counts_for_nothing_says_why(saved: Path, book: str) -> None
 
 
 def test_a_moment_before_the_beginning_is_told_with_its_sign(saved: Path) -> None:
-    assert "-0:04.0 is before the last event" in answer(session(saved, "toss A", "@-5 choose table"), "@-5 choose table")
+    assert "-0:04.0 is before the last event" in answer(
+        session(saved, "toss A", "@-5 choose table"), "@-5 choose table"
+    )
     assert [clock(each) for each in (-0.2, -61.5, -60, 0)] == ["-0:00.2", "-1:01.5", "-1:00.0", "0:00.0"]
