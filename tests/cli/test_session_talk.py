@@ -257,3 +257,12 @@ def test_a_moment_before_the_beginning_is_told_with_its_sign(saved: Path) -> Non
         session(saved, "toss A", "@-5 choose table"), "@-5 choose table"
     )
     assert [clock(each) for each in (-0.2, -61.5, -60, 0)] == ["-0:00.2", "-1:01.5", "-1:00.0", "0:00.0"]
+
+
+@pytest.mark.parametrize("book", ["ufcc", "csocso", "ustsa"])
+def test_the_prompt_tells_what_waits_for_the_ball(saved: Path, book: str) -> None:
+    loose = [*START, "touch B five 4", "@+2 shot B five", "distraction B"]
+    shown = session(saved, *loose, "goal B", options=("--book", book)).stdout
+    before, after = shown.split("> goal B\n")
+    assert before.splitlines()[-1].endswith("| pending: distraction")
+    assert "pending" not in after
