@@ -68,6 +68,13 @@ def test_an_unknown_clause_suggests_its_neighbours() -> None:
     assert "16.1, 16.2, 16.3" in result.stderr
 
 
+@pytest.mark.parametrize("words", [("bábu",), ("BABU",), ("Kezdésről", "ot"), ("kezdesrol", "Öt")])
+def test_search_minds_neither_case_nor_accents(words: tuple[str, ...]) -> None:
+    result = playon("rules", "search", "csocso", *words, "--lang", "hu")
+    assert result.exit_code == 0
+    assert ("bábu" if len(words) == 1 else "Kezdésről") in result.stdout
+
+
 def test_search_wants_all_words_and_ranks() -> None:
     result = playon("rules", "search", "ufcc", "JAR", "technical")
     assert result.exit_code == 0

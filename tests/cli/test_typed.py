@@ -45,6 +45,7 @@ def typed(line: str, *usual: dict[str, Any]) -> dict[str, Any]:
         ("five pass B 2", {"event": "left_rod", "by": "B", "rod": "five", "how": "pass", "figure": 2}),
         ("illegal pass B", {"event": "foul", "by": "B", "offence": "illegal_pass"}),
         ("B illegal pass", {"event": "foul", "by": "B", "offence": "illegal_pass"}),
+        ("ser A", {"event": "put_in_play", "by": "A"}),
         ("A goal", {"event": "goal", "into": "B"}),
         ("goal red", {"event": "goal", "into": "A"}),
         ("Devils goal", {"event": "goal", "into": "A"}),
