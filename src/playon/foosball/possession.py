@@ -183,7 +183,11 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
     if put_in is not None and put_in.second_at is not None and put_in.stopped_at is None:
         put_in.stopped_at = e.at
     figure = e.figure if e.figure is not None else possession.figures[-1] if possession.figures else None
-    possession.figures = [] if figure is None else [figure]
+    brief = pinned and e.accidental  # 23.1.2: the figures that touched it before the pinch still count
+    if not brief:
+        possession.figures = [] if figure is None else [figure]
+    elif figure is not None and possession.figures[-1:] != [figure]:
+        possession.figures.append(figure)
     possession.contact = "none"
 
 
@@ -207,6 +211,8 @@ def ball_released(t: FoosballTable, e: BallReleased) -> None:
     possession = at_rod(t, e.by, e.rod, e.figure)
     if possession.held == "pinned":
         possession.held = "pinched"
+    elif possession.held == "pinched":
+        possession.figures = possession.figures[-1:]  # let go, it is no longer passed in one motion
     if possession.held_until is not None:
         let_go(t, possession, other_figure=False)
     t.s.ball.motion, t.s.ball.set_up = "rolling", False
