@@ -79,9 +79,13 @@ def _find(
 
 
 def _served_for_a_penalty(t: FoosballTable) -> bool:
-    """Whether the serve of this ball had changed hands by a penalty."""
+    """Whether this ball had changed hands by a penalty; where the book speaks of the serve alone, another put-in is none."""
     s = t.s
-    return s.original_server is not None and s.server is not None and s.server != s.original_server
+    if s.original_server is None:
+        return False
+    if t.variants.penalty_serve_lost == "original_server":
+        return s.penalty_serve
+    return s.server not in (None, s.original_server)
 
 
 def _original_server_again(t: FoosballTable) -> bool:

@@ -169,6 +169,8 @@ def _start(t: FoosballTable, by: Side, rod: Rod, figure: int | None, *, first: b
     ball.motion, ball.set_up = "rolling", False
     if s.technical_shot is None:
         s.server = by
+        if s.restart is not None and s.restart.as_ == "serve":
+            s.penalty_serve = s.original_server not in (None, by)
         if s.original_server is None and first:
             s.original_server = by
     elif is_turn(t, s.technical_shot):
