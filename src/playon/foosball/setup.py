@@ -72,6 +72,8 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         s.rest = _rest(s)
     if s.phase == "choice" and s.options is None:
         s.phase = s.rest
+    if "penalty_serve" not in given and not given.keys().isdisjoint(("server", "original_server")):
+        s.penalty_serve = s.server is not None and s.original_server not in (None, s.server)
     _complete_call(s)
     _complete_shot(t)
     _complete_pause(t)
@@ -218,6 +220,8 @@ def _complete_one_ball(t: FoosballTable) -> None:
         ball.side, ball.rod = possession.side, possession.rod
     if s.put_in is not None and s.phase == "put_in" and ball.rod is None and ball.zone is None:
         s.ball = ball = BallAt(side=s.put_in.by, rod=s.put_in.rod or "five", motion="stopped")
+    if t.variants.behind_two == "playable" and ball.zone in ("lip", "behind_two") and ball.motion in STILL and t.live:
+        ball.rod = "goalie"  # the defence has it, in reach or not
     if not t.live or ball.rod is None or ball.side is None:
         return
     if possession is None:
