@@ -1,7 +1,7 @@
 """Who has the ball: touches, stops, pins, spins and walls at a rod, and the clock of possession."""
 
 from playon.events import Side
-from playon.foosball.ball_out import dead_ball
+from playon.foosball.ball_out import dead_ball, half_of
 from playon.foosball.events import BallReleased, BallSpinning, BallStopped, RodOf, Touch, Wall
 from playon.foosball.holding import held_from_now, let_go
 from playon.foosball.outcomes import end_shot, settle_pending
@@ -155,10 +155,11 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
         return
     s = t.s
     if e.zone is not None:
-        if e.side is None or t.variants.behind_two == "dead" or e.zone not in ("lip", "behind_two") or e.deliberate:
+        side = half_of(t, e)
+        if side is None or t.variants.behind_two == "dead" or e.zone not in ("lip", "behind_two") or e.deliberate:
             dead_ball(t, e)
         else:
-            _still_behind_two(t, e, e.side)
+            _still_behind_two(t, e, side)
         return
     by = e.by or e.side or t.ball_side()
     rod = e.rod or s.ball.rod

@@ -34,23 +34,30 @@ def _official(t: FoosballTable, e: Request) -> None:
         else:
             _yes_or_no(t, e, False)
     elif at_table:
-        if t.live:
+        if t.live and t.variants.second_official == "while_time_outs_last" and not spent(t, e.by):
+            _stops_play(t, e)
+        elif t.live or (t.variants.second_official == "while_time_outs_last" and spent(t, e.by)):
             penalise(t, "official_request", e.by, facts)
-            return
-        if t.variants.second_official == "while_time_outs_last" and spent(t, e.by):
-            penalise(t, "official_request", e.by, facts)
-            return
-        _second_official(t, e)
-    elif t.live and not t.still:
-        if not e.let_pass:
-            penalise(t, "distraction", e.by, {**facts, "kind": "official_call"})
+        else:
+            _second_official(t, e)
     elif s.rest == "before_match":
         _one_more(t)
         _yes_or_no(t, e, True)
     else:
-        _one_more(t)
-        t.find("official_time_out", breach=t.book.clause_of("request_granted", "official"))
-        start_pause(t, "official", by=e.by)
+        _stops_play(t, e)
+
+
+def _stops_play(t: FoosballTable, e: Request) -> None:
+    """A request that the book allows whenever the ball lies still or is out of play; while it moves it distracts (11.1.2)."""
+    if t.live and not t.still:
+        if not e.let_pass:
+            penalise(
+                t, "distraction", e.by, {"harmless": e.harmless, "technical": e.technical, "kind": "official_call"}
+            )
+        return
+    _one_more(t)
+    t.find("official_time_out", breach=t.book.clause_of("request_granted", "official"))
+    start_pause(t, "official", by=e.by)
 
 
 PRICE_OF_THE_SECOND: dict[str, tuple[Sanction, ...]] = {

@@ -260,6 +260,8 @@ def _restart(t: FoosballTable) -> Restart | None:
         return t.serve(OTHER[s.server])
     if s.rest == "stopped" and not t.live and s.ball.zone is not None and t.variants.dead_zones != "five_rods":
         return t.died(s.ball)
+    if s.rest == "stopped" and not t.live and s.ball.zone == "midfield" and s.original_server is not None:
+        return t.serve(s.original_server)
     if s.rest == "stopped" and not t.live and s.ball.side is not None:
         return Restart(by=s.ball.side, as_="ready", rod=s.ball.rod or "two")
     return None

@@ -28,7 +28,8 @@ def left_rod(t: FoosballTable, e: LeftRod) -> None:
         end_shot(t)
         return
     possession = came_to(t, e.by, e.rod, None)
-    if possession is None or (s.last_stroke is not None and caught(t, e.by, e.rod)):
+    kept = e.how != "lost"  # a ball that only runs through a rod's reach was not caught there
+    if possession is None or (kept and s.last_stroke is not None and caught(t, e.by, e.rod)):
         return
     seen = e.noticed and not e.let_pass
     put_in = s.put_in
@@ -52,6 +53,8 @@ def left_rod(t: FoosballTable, e: LeftRod) -> None:
             penalise(t, "distraction", e.by, {"kind": "hands"}, breach=breach, infraction=RodOf(e.by, e.rod), wait=True)
             return
     s.last_stroke = stroke_of(possession, e, flaw)
+    if possession.held == "pinched" and s.ball.motion == "pinned":
+        s.last_stroke.accidental = True  # pinched without intent and not let go since
     if t.void_strokes:
         s.last_stroke.void = void_of(t, possession, e)
     _loose(t, e)
