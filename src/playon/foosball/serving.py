@@ -14,6 +14,7 @@ from playon.foosball.specialty.shootout import is_turn
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import DEFENCE, Rod
 from playon.offences import Row
+from playon.rulings import Restart
 
 
 def ask_ready(t: FoosballTable, e: AskReady) -> None:
@@ -37,7 +38,9 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
     _too_late_after_goal(t, e.by)
     if s.restart.by == e.by:
         s.ask_by = None
-        s.ball = BallAt() if through_the_hole(t) else BallAt(side=e.by, rod=rod, motion="stopped")
+        lay_there = s.restart.as_ == "ready" and (s.ball.side, s.ball.rod) == (e.by, rod)
+        figure = s.ball.figure if lay_there else None
+        s.ball = BallAt() if through_the_hole(t) else BallAt(side=e.by, rod=rod, figure=figure, motion="stopped")
     if s.pause is not None:
         s.pause.ready[e.by] = True
         if all(s.pause.ready.values()):
@@ -102,7 +105,9 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
     due = s.restart
     figure = e.figure
     serve = due.as_ == "serve"
-    rod: Rod = "two" if serve and t.variants.put_in == "own_defence" and e.rod not in DEFENCE else e.rod
+    rod = _rod_of_start(t, e, due)
+    if figure is None and not serve and (s.ball.side, s.ball.rod) == (e.by, rod):
+        figure = s.ball.figure
     if figure is None and rod == "five":
         figure = t.limits.serve_figure
     noticed = e.noticed and not e.let_pass
@@ -134,6 +139,13 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
                 s.technical_shot.stage = "due"
             return
     _start(t, e.by, rod, figure, first=shot is None)
+
+
+def _rod_of_start(t: FoosballTable, e: PutInPlay, due: Restart) -> Rod:
+    """The rod from which the ball starts: where no other is told, the one that is due."""
+    if due.as_ == "serve":
+        return "two" if t.variants.put_in == "own_defence" and e.rod not in DEFENCE else e.rod
+    return _rod_due(due.rod) if e.rod == "five" else e.rod
 
 
 def _at_the_serve(t: FoosballTable, rod: Rod, figure: int | None) -> bool:

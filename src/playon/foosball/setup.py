@@ -86,6 +86,8 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         mark_return(t, s.pause.kind, in_play=True)
     elif s.put_in is not None and s.put_in.after_time_out and "after_time_out" not in given:
         s.after_time_out = AfterTimeOut(by=s.put_in.by, rod=s.put_in.rod or "five")
+    if s.after_time_out is not None and t.live and "moved" not in (given.get("after_time_out") or {"moved": True}):
+        s.after_time_out.moved = True
     if s.phase == "put_in" and s.put_in is None:
         s.put_in = PutIn(by=s.restart.by if s.restart is not None else None)
     if s.put_in is not None and s.put_in.by is None and s.restart is not None:
