@@ -188,20 +188,21 @@ def _resume(t: FoosballTable, side: Side | None) -> None:
 
 
 def _pause_ends(t: FoosballTable, side: Side | None) -> None:
-    """A time out or break is over; who is not ready delays the game, after a time out charged for delay some seconds later."""
+    """A time out or break is over; who is not ready delays the game, after a time out charged for his delay some seconds later."""
     s = t.s
     pause = s.pause
     if pause is None:
         return
     late = late_sides(pause)
     end_pause(t)
-    if pause.kind == "charged" and t.variants.late_after_charge == "some_more":
+    kind = "time_out" if pause.kind in ("time_out", "charged") else "pause"
+    charged = kind == "time_out" and t.variants.late_after_time_out == "next_charge"
+    waits = pause.kind == "charged" and t.variants.late_after_charge == "some_more"
+    if waits and (pause.for_delay or not charged):
         if pause.by in late and pause.by is not None:
             s.resume_by = t.now + t.limits.resume_after_delay_s
             s.delayed[pause.by] = True
-        return
-    kind = "time_out" if pause.kind in ("time_out", "charged") else "pause"
-    charged = kind == "time_out" and t.variants.late_after_time_out == "next_charge"
+        late = [each for each in late if charged and each != pause.by]
     for each in late:
         if charged and s.phase != "match_over":
             penalise(t, "not_ready", each)

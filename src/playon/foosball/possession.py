@@ -176,7 +176,7 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
     ball.set_up = e.set_up
     if e.figure is not None:
         ball.figure = e.figure
-    possession.held = "stopped" if not pinned else "pinched" if e.accidental else "pinned"
+    possession.held = "pinched" if e.accidental else "pinned" if pinned else "stopped"
     if t.limits.stop_s is not None:
         held_from_now(t, possession, pinned=pinned)
     put_in = s.put_in
