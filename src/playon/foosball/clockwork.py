@@ -93,7 +93,9 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
     pause = s.pause
     if pause is not None:
         if pause.ends_at is not None:
-            found.append((end_at(pause.ends_at), pause.ends_at, pause.kind, pause.by))
+            # a time out charged for lateness ends like one that was called
+            ends_as = "time_out" if pause.kind == "charged" and not pause.for_delay else pause.kind
+            found.append((end_at(pause.ends_at), pause.ends_at, ends_as, pause.by))
     else:
         put_in = s.put_in
         asked = put_in is not None and put_in.started_at is None and s.resume_by is None and t.official()
