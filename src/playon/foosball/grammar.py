@@ -92,6 +92,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     the two-man rods, or with a serve of the side that had it.
     off_table: who puts in a ball that left the table: the two-man rod of the side that did not drive it off, or its first server.
     charged_time_out: whether the seconds of a charged time out are given for a delay only, or always.
+    time_out_again: where the ball has left the rod of the last time out: goalie and two-man rod are one, or each is a rod.
     unmarked_goal: whose word adds a point that was not marked: that of both teams, or the official's too until another is scored.
     late_after_time_out: what a side is charged with that is not ready when a time out ends: a delay, or another time out.
     lift_ball: whether the ball may be lifted in a time out only by leave, or freely if it goes back to its spot.
@@ -156,6 +157,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     enforced: Literal["always", "by_official"]
     after_goal: Literal["within", "less_than"]
     unmarked_goal: Literal["agreed", "agreed_or_seen"] = "agreed"
+    time_out_again: Literal["other_area", "other_rod"] = "other_area"
     penalty_serve_lost: Literal["midfield_only", "original_server"] = "midfield_only"
     possession: Literal["last_rod", "by_area"] = "last_rod"
     technical_shots: Literal["taken", "none"] = "taken"
