@@ -1,5 +1,6 @@
 """What cannot happen now, and why: the refusals of the other concerns seen beforehand."""
 
+from playon.foosball.specialty.second_ball import why_no_count
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import OF_THE_BALL
 
@@ -94,6 +95,9 @@ def bars(t: FoosballTable) -> Bars:
             barred["ask_ready"] = (SIDES_FIRST, t.book.clause_of("request_refused", "swap_sides"))
         elif s.restart is None:
             barred["ask_ready"] = ("nobody is due to put the ball into play", t.book.clause_of("toss"))
+        no_count = why_no_count(t) if t.variants.balls == "two" else None
+        if no_count is not None:
+            barred["count_three"] = (no_count, t.book.clause_of("serve_void"))
         if s.phase in ("before_match", "match_call"):
             barred["time_out"] = ("the match has not begun", t.book.clause_of("time_out", "called"))
         _before_the_match_only(t, barred)

@@ -107,7 +107,9 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
     pause = s.pause
     if pause is not None:
         if pause.ends_at is not None:
-            found.append((end_at(pause.ends_at), pause.ends_at, pause.kind, pause.by))
+            # a time out charged for lateness ends like one that was called
+            ends_as = "time_out" if pause.kind == "charged" and not pause.for_delay else pause.kind
+            found.append((end_at(pause.ends_at), pause.ends_at, ends_as, pause.by))
     else:
         put_in = s.put_in
         asked = put_in is not None and put_in.started_at is None and s.resume_by is None and t.official()
@@ -202,20 +204,21 @@ def _resume(t: FoosballTable, side: Side | None) -> None:
 
 
 def _pause_ends(t: FoosballTable, side: Side | None) -> None:
-    """A time out or break is over; who is not ready delays the game, after a time out charged for delay some seconds later."""
+    """A time out or break is over; who is not ready delays the game, after a time out charged for his delay some seconds later."""
     s = t.s
     pause = s.pause
     if pause is None:
         return
     late = late_sides(pause)
     end_pause(t)
-    if pause.kind == "charged" and t.variants.late_after_charge == "some_more":
+    kind = "time_out" if pause.kind in ("time_out", "charged") else "pause"
+    charged = kind == "time_out" and t.variants.late_after_time_out == "next_charge"
+    waits = pause.kind == "charged" and t.variants.late_after_charge == "some_more"
+    if waits and (pause.for_delay or not charged):
         if pause.by in late and pause.by is not None:
             s.resume_by = t.now + t.limits.resume_after_delay_s
             s.delayed[pause.by] = True
-        return
-    kind = "time_out" if pause.kind in ("time_out", "charged") else "pause"
-    charged = kind == "time_out" and t.variants.late_after_time_out == "next_charge"
+        late = [each for each in late if charged and each != pause.by]
     for each in late:
         if charged and s.phase != "match_over":
             penalise(t, "not_ready", each)

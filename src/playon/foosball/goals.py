@@ -48,7 +48,18 @@ def goal(t: FoosballTable, e: Goal) -> None:
         shot_over(t, seen=True)
         no_goal(t)
     else:
-        score_point(t, scorer)
+        score_point(t, scorer, kind="short" if _came_back_short(t, e.into) else None)
+
+
+def _came_back_short(t: FoosballTable, by: Side) -> bool:
+    """Whether a shot that did not reach the other side's area, where that decides who has the ball, ends in its own goal."""
+    s = t.s
+    if t.variants.possession != "by_area" or s.technical_shot is not None:
+        return False
+    held, stroke = s.possession, s.last_stroke
+    if held is not None:
+        return held.side == by and held.short
+    return stroke is not None and stroke.side == by and stroke.how == "shot" and not stroke.area_reached
 
 
 def _before_put_in_complete(t: FoosballTable, scorer: Side) -> bool:

@@ -10,7 +10,7 @@ from playon.foosball.barred import bar_of_offence
 from playon.foosball.events import Announce, Correct, Decide, Forfeit, Foul, SetFormat, TechnicalShot
 from playon.foosball.jarring import is_behind
 from playon.foosball.outcomes import rule_outcome, settle_pending
-from playon.foosball.penalties import penalise
+from playon.foosball.penalties import add_delay, penalise
 from playon.foosball.scoring import game_decided, lose_game, lose_match, reopen_ball, win_game, win_match
 from playon.foosball.setup import complete, patched
 from playon.foosball.situation import LastBall, Pending
@@ -33,6 +33,9 @@ AFTER_THE_GOAL = (
     "illegal_technical_shot",
 )
 """Offences in play that a call with `last_ball` brings up again after the goal."""
+
+DISPUTES = ("questioning", "lost_appeal")
+"""Offences to which the official may add a delay, as a ruling of its own."""
 
 
 def foul(t: FoosballTable, e: Foul) -> None:
@@ -67,6 +70,8 @@ def foul(t: FoosballTable, e: Foul) -> None:
     if e.infraction is not None:
         facts["rod"] = e.infraction.rod
     penalise(t, e.offence, e.by, facts, infraction=e.infraction, stakes=stakes)
+    if e.delay and e.offence in DISPUTES and e.offence in t.book.offences:
+        add_delay(t, e.by)
     if s.stakes is not None:
         s.stakes.runs_on = False  # the call itself stops play
 

@@ -18,6 +18,11 @@ def one_rod(rod: Rod | None, other: Rod | None) -> bool:
     return rod == other or (rod in DEFENCE and other in DEFENCE)
 
 
+def _still_there(t: FoosballTable, rod: Rod | None, other: Rod) -> bool:
+    """Whether a ball that was put in at one rod after a time out, and is at the other, has not left it yet."""
+    return rod == other if t.variants.time_out_again == "other_rod" else one_rod(rod, other)
+
+
 def take_possession(t: FoosballTable, by: Side, rod: Rod, figure: int | None) -> Possession:
     """A rod has the ball: its clock runs from now, or goes on where the ball never left the goalie area."""
     s = t.s
@@ -28,7 +33,7 @@ def take_possession(t: FoosballTable, by: Side, rod: Rod, figure: int | None) ->
     if stroke is not None and stroke.side is not None and stroke.rod is not None:
         from_rod = RodOf(stroke.side, stroke.rod)
     returned = s.after_time_out
-    if returned is not None and not (returned.by == by and one_rod(returned.rod, rod)):
+    if returned is not None and not (returned.by == by and _still_there(t, returned.rod, rod)):
         s.after_time_out = None
     ball = s.ball
     ball.side, ball.rod, ball.figure, ball.zone, ball.corner = by, rod, figure, None, None
@@ -178,7 +183,7 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
     ball.set_up = e.set_up
     if e.figure is not None:
         ball.figure = e.figure
-    possession.held = "stopped" if not pinned else "pinched" if e.accidental else "pinned"
+    possession.held = "pinched" if e.accidental else "pinned" if pinned else "stopped"
     if t.limits.stop_s is not None:
         held_from_now(t, possession, pinned=pinned)
     put_in = s.put_in

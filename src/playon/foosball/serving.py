@@ -28,6 +28,8 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
     t.caught_up(e.by)
     again = s.put_in is not None and s.put_in.by == e.by and s.put_in.asked_at is not None
     if again and s.pause is None:
+        if s.put_in is not None and s.put_in.started_at is None and presumed_ready(t, e):
+            s.put_in.answered_at = t.now  # a new tap presumes again what a "not ready" had undone
         return
     rod = _rod_due(s.restart.rod)
     returned = s.after_time_out

@@ -167,6 +167,7 @@ class Pause(Part):
     since: Moment = 0
     ends_at: Moment | None = None
     in_play: bool = False
+    for_delay: bool = True
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
     lift: Leave = "none"
 
@@ -208,6 +209,7 @@ class TechnicalShotDue(Part):
     stakes: Stakes | None = None
     pause: bool = False
     called: bool = False
+    called_at: Moment | None = None
     until: Moment | None = None
     clause: str | None = None
     earlier: "TechnicalShotDue | None" = None

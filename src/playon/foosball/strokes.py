@@ -102,7 +102,8 @@ def _loose(t: FoosballTable, e: LeftRod) -> None:
         else:
             s.possession = None
     returned = s.after_time_out
-    if returned is not None and not (e.rod in DEFENCE and e.by == returned.by):
+    one_area = t.variants.time_out_again == "other_area" and e.rod in DEFENCE
+    if returned is not None and not (one_area and e.by == returned.by):
         s.after_time_out = None
     ball = s.ball
     ball.side = ball.rod = ball.figure = ball.zone = ball.corner = None

@@ -173,6 +173,7 @@ class FoosballTable:
         due = s.technical_shot
         if due is None or (due.offence is None and due.by != restart.by and self.variants.turns == "shots"):
             s.technical_shot = TechnicalShotDue(by=restart.by, against=OTHER[restart.by])
+            self.clear_counts("ball")  # every turn is served, and so is a ball of its own
 
     def stop_clock(self) -> None:
         """Freeze the possession clock at the time used so far."""
