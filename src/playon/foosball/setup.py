@@ -37,12 +37,13 @@ def start_of_match(book: Rulebook) -> Situation:
 
 def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:
     """A situation with parts of it replaced. Raises FaultySituation where a part is not of the right kind."""
+    document = None
     try:
         document = _merged(msgspec.to_builtins(situation), changes)
         whole = msgspec.convert(document, Situation)
         _ENCODER.encode(whole)
     except (msgspec.ValidationError, OverflowError, TypeError) as error:
-        raise FaultySituation(in_words(str(error), Situation)) from None
+        raise FaultySituation(in_words(str(error), Situation, document)) from None
     except RecursionError:
         raise FaultySituation("the parts stand too deep in one another") from None
     return whole
