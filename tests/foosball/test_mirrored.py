@@ -58,6 +58,29 @@ def test_of_two_sides_late_at_once_that_with_the_ball_is_the_first(book: str, co
 
 
 @pytest.mark.parametrize("book", FOOSBALL)
+@pytest.mark.parametrize(
+    ("won", "cut"),
+    [
+        ({"phase": "between_games", "games": {"A": 2, "B": 1}}, {"games_to_win": 1}),
+        ({"phase": "between_points", "score": {"A": 4, "B": 3}}, {"points_to_win": 3}),
+    ],
+)
+def test_of_two_sides_that_have_won_by_a_cut_format_the_one_ahead_has(
+    book: str, won: dict[str, Any], cut: dict[str, Any]
+) -> None:
+    for side, situation in (("A", won), ("B", exchanged(won))):
+        found = Match(book, situation=situation).observe({"at": 1, "event": "set_format", **cut})
+        assert [(ruling.finding or "").split("_")[1] for ruling in found] == ["format", "won"]
+        assert found[1].for_ == side
+    level = {**won, **{name: {"A": 3, "B": 3} for name in ("games", "score") if name in won}}
+    match = Match(book, situation=level)
+    before = match.document()
+    with pytest.raises(Refused, match="both sides have won"):
+        match.observe({"at": 1, "event": "set_format", **cut})
+    assert match.document() == before
+
+
+@pytest.mark.parametrize("book", FOOSBALL)
 @settings(max_examples=30, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
 @given(stream=st.lists(st.tuples(anything, moments), max_size=40), first=st.sampled_from("AB"))
 def test_every_stream_with_the_sides_exchanged(book: str, stream: list[Any], first: str) -> None:
