@@ -143,6 +143,10 @@ def test_a_book_cannot_extend_itself(tmp_path: Path) -> None:
         load_book(club(tmp_path, CLUB.replace('extends = "ufcc"', f"extends = {str(tmp_path)!r}")))
 
 
+def test_a_byte_order_mark_before_a_book_is_no_part_of_it(tmp_path: Path) -> None:
+    assert load_book(club(tmp_path, "\ufeff" + CLUB)).id == "club"
+
+
 def test_a_line_of_books_has_an_end(tmp_path: Path) -> None:
     for number in range(30):
         folder = tmp_path / f"edition{number}"

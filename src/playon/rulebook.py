@@ -132,7 +132,7 @@ def _parent_of(folder: Traversable, parent: str) -> Traversable:
 def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any], tuple[Traversable, ...]]:
     where = str(folder / "book.toml")
     try:
-        raw = tomllib.loads((folder / "book.toml").read_text("utf-8"))
+        raw = tomllib.loads((folder / "book.toml").read_text("utf-8-sig"))
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is a ValueError, too
         raise FaultyRulebook(f"{where}: {error}") from None
     for key in ("id", "title"):
