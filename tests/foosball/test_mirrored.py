@@ -78,6 +78,7 @@ def test_of_two_sides_that_have_won_by_a_cut_format_the_one_ahead_has(
     with pytest.raises(Refused, match="both sides have won"):
         match.observe({"at": 1, "event": "set_format", **cut})
     assert match.document() == before
+    Match(book, situation={**level, "format": cut}).observe({"at": 1, "event": "set_format", **cut})
 
 
 @pytest.mark.parametrize("book", FOOSBALL)

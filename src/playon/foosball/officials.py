@@ -137,6 +137,7 @@ def set_format(t: FoosballTable, e: SetFormat) -> None:
     s = t.s
     if s.phase == "match_over":
         raise Refused("the match is over")
+    before = msgspec.structs.astuple(s.format)
     for name in ("games_to_win", "points_to_win", "last_game_lead", "last_game_cap", "top_three", "discipline"):
         value = getattr(e, name)
         if value is not None:
@@ -145,6 +146,8 @@ def set_format(t: FoosballTable, e: SetFormat) -> None:
     if e.top_three and e.games_to_win is None and top is not None:
         s.format.games_to_win = top
     t.find("new_format")
+    if msgspec.structs.astuple(s.format) == before:
+        return
     ahead = _ahead(s.games)
     if max(s.games.values()) >= s.format.games_to_win:
         if ahead is None:
