@@ -22,6 +22,8 @@ def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
     for finding, clause in book.findings.items():
         if finding not in grammar.findings:
             yield f"findings.{finding}: no finding of {grammar.family} has that name{did_you_mean(finding, grammar.findings)}"
+        if clause == {}:
+            yield f"findings.{finding}: names no clause"
         for each in clause.values() if isinstance(clause, dict) else [clause]:
             yield from _clause_faults(book, each, f"findings.{finding}")
     for claim, clause in book.claims.items():

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from playon.book import Clause, Grammar, Rulebook, Scope
+from playon.book import Clause, Grammar, Rulebook, Scope, read_clauses
 from playon.book_faults import faults_of
 from playon.errors import FaultyRulebook, UnknownBook
 from playon.offences import Row
@@ -20,7 +20,11 @@ from playon.wording import did_you_mean, in_words
 __all__ = ["Clause", "Grammar", "Rulebook", "Scope", "book_names", "default_book", "load_book"]
 
 _CLAUSE_ID = re.compile(r"""^\s*-\s+id:\s*(["']?)(.+?)\1\s*(?:#.*)?$""", re.MULTILINE)
+_ANY_ID = re.compile(r"""\bid["']?\s*:""")
 _MERGED = ("format", "limits", "variants", "counts", "findings", "claims", "breaches", "say", "offence", "outcome")
+
+LONGEST_LINE = 20
+"""Books that extend one another, from a club's edition to its base."""
 
 
 class _BookFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -66,7 +70,7 @@ def load_book(name: str) -> Rulebook:
     try:
         book = msgspec.convert(raw, _BookFile)
     except msgspec.ValidationError as error:
-        raise FaultyRulebook(f"{where}: {in_words(str(error), _BookFile)}") from None
+        raise FaultyRulebook(f"{where}: {in_words(str(error), _BookFile, raw)}") from None
     grammar = _grammar(book.family, where)
     own = [_clause_ids(each) for each in folders]
     ids = (*own[0], *(clause for inherited in own[1:] for clause in inherited if clause not in own[0])) if own else ()
@@ -89,6 +93,7 @@ def load_book(name: str) -> Rulebook:
         outcomes={offence: _rows(rows, where, f"outcome.{offence}") for offence, rows in book.outcome.items()},
         clauses_in_order=ids,
         folders=folders,
+        home=folder,
     )
     faults = list(faults_of(checked, grammar))
     if faults:
@@ -127,8 +132,8 @@ def _parent_of(folder: Traversable, parent: str) -> str:
 def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any], tuple[Traversable, ...]]:
     where = str(folder / "book.toml")
     try:
-        raw = tomllib.loads((folder / "book.toml").read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raw = tomllib.loads((folder / "book.toml").read_text("utf-8-sig"))
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a ValueError, too
         raise FaultyRulebook(f"{where}: {error}") from None
     for key in ("id", "title"):
         if key not in raw:
@@ -144,6 +149,8 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
         return raw, own
     if str(folder) in seen:
         raise FaultyRulebook(f"{where}: extends: {' -> '.join((*seen, str(folder)))} goes round in a circle")
+    if len(seen) == LONGEST_LINE:
+        raise FaultyRulebook(f"{where}: extends: more than {LONGEST_LINE} books extend one another")
     try:
         base, folders = _composed(_folder_of(_parent_of(folder, str(parent))), (*seen, str(folder)))
     except UnknownBook as error:
@@ -168,12 +175,15 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
 
 
 def _clause_ids(folder: Traversable) -> tuple[str, ...]:
-    """The ids of a register, without reading all of it."""
+    """The ids of a register, as a rule without reading all of it."""
     try:
         text = (folder / "clauses.yaml").read_text("utf-8")
     except UnicodeDecodeError:
         raise FaultyRulebook(f"{folder / 'clauses.yaml'}: not a text in UTF-8") from None
-    return tuple(found[1] for found in _CLAUSE_ID.findall(text))
+    ids = tuple(found[1] for found in _CLAUSE_ID.findall(text))
+    if len(ids) == len(_ANY_ID.findall(text)):
+        return ids
+    return tuple(clause.id for clause in read_clauses(folder))
 
 
 def _grammar(family: str, where: str) -> Grammar:
@@ -195,7 +205,7 @@ def _rows(rows: Any, where: str, key: str) -> tuple[Row, ...]:
         try:
             found.append(msgspec.convert(row, Row))
         except msgspec.ValidationError as error:
-            raise FaultyRulebook(f"{where}: {key}[{number}]: {in_words(str(error), Row)}") from None
+            raise FaultyRulebook(f"{where}: {key}[{number}]: {in_words(str(error), Row, row)}") from None
     return tuple(found)
 
 
@@ -203,4 +213,4 @@ def _struct(kind: type[msgspec.Struct], values: dict[str, Any], where: str, key:
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
-        raise FaultyRulebook(f"{where}: {key}: {in_words(str(error), kind)}") from None
+        raise FaultyRulebook(f"{where}: {key}: {in_words(str(error), kind, values)}") from None

@@ -101,6 +101,9 @@ def bars(t: FoosballTable) -> Bars:
         if s.phase in ("before_match", "match_call"):
             barred["time_out"] = ("the match has not begun", t.book.clause_of("time_out", "called"))
         _before_the_match_only(t, barred)
+    no_count = why_no_count(t) if t.variants.balls == "two" else None
+    if no_count is not None:
+        barred["count_three"] = (CHOICE if s.phase == "choice" else no_count, t.book.clause_of("serve_void"))
     least = t.limits.technical_fouls_announce
     if all(counts.get("technical_fouls", 0) < least for counts in s.counts.values()):
         barred["announce"] = (

@@ -6,6 +6,7 @@ Limits rule by themselves where the match is strict. Under a human referee they 
 from collections.abc import Callable
 
 from playon.clock import NEVER, end_at, limit_at
+from playon.errors import ImpossibleEvent
 from playon.events import OTHER, SIDES, Side
 from playon.foosball.match_clock import keep_clock, time_up
 from playon.foosball.pauses import end_pause, late_sides
@@ -18,6 +19,9 @@ from playon.foosball.table import FoosballTable
 
 Expiry = tuple[float, float, str, Side | None]
 """Threshold for `now > threshold`, the moment itself, the name of the limit, and the side it runs against."""
+
+MOST_EXPIRIES = 10_000
+"""Limits that may run out between two events: days of delays at a table that nobody plays at."""
 
 
 def next_due(t: FoosballTable) -> float:
@@ -48,9 +52,12 @@ def next_due(t: FoosballTable) -> float:
 
 
 def run_clock(t: FoosballTable, at: float) -> None:
-    """Let time run to `at` (seconds); what expires on the way happens at its own moment, in order."""
+    """Let time run to `at` (seconds); what expires on the way happens at its own moment, in order.
+
+    Raises ImpossibleEvent where more would expire than in any match.
+    """
     fired: set[Expiry] = set()
-    while True:
+    while len(fired) < MOST_EXPIRIES:
         found = [expiry for expiry in _expiries(t) if expiry not in fired]
         if not found:
             return
@@ -72,6 +79,10 @@ def run_clock(t: FoosballTable, at: float) -> None:
                 if not _only_told(t, each):
                     continue
                 t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment, **_held_by(t, each)})
+    raise ImpossibleEvent(
+        f"{at} s is too long after what happened last: more than {MOST_EXPIRIES} limits would run out on the way; "
+        "times are in seconds"
+    )
 
 
 def _only_told(t: FoosballTable, limit: str) -> bool:
@@ -196,7 +207,7 @@ def _delay(kind: str) -> Callable[[FoosballTable, Side | None], None]:
 def _resume(t: FoosballTable, side: Side | None) -> None:
     """The seconds after a delay are over and play is not under way."""
     s = t.s
-    late = [each for each in SIDES if s.delayed[each]]
+    late = [each for each in t.sides_in_turn() if s.delayed[each]]
     s.resume_by = None
     s.delayed = {"A": False, "B": False}
     for each in late:
@@ -209,7 +220,7 @@ def _pause_ends(t: FoosballTable, side: Side | None) -> None:
     pause = s.pause
     if pause is None:
         return
-    late = late_sides(pause)
+    late = late_sides(t, pause)
     end_pause(t)
     kind = "time_out" if pause.kind in ("time_out", "charged") else "pause"
     charged = kind == "time_out" and t.variants.late_after_time_out == "next_charge"

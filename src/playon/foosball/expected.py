@@ -82,7 +82,7 @@ def _waiting(t: FoosballTable) -> Iterator[Offer]:
     """Play waits: for readiness in a pause, for a technical shot, for the ready protocol."""
     s = t.s
     if s.sides_due:
-        yield _offer("the teams change sides", "swap_sides")
+        yield _offer("the teams change sides", "swap_sides", clause=t.book.clause_of("request_refused", "swap_sides"))
     if s.pause is not None:
         yield from (_offer(f"{side} is ready", "ready", by=side) for side in SIDES if not s.pause.ready[side])
     put_in = s.put_in
@@ -93,11 +93,7 @@ def _waiting(t: FoosballTable) -> Iterator[Offer]:
     if s.technical_shot is not None:
         yield _offer("technical shot scored", "technical_shot", result="scored")
         yield _offer("technical shot missed", "technical_shot", result="missed")
-    if s.sides_due:
-        yield _offer(
-            "teams change sides of the table", "swap_sides", clause=t.book.clause_of("request_refused", "swap_sides")
-        )
-    if s.restart is not None and s.restart.as_ == "serve_both":
+    if t.variants.balls == "two" and s.restart is not None and s.restart.as_ == "serve_both":
         yield _offer("count of three", "count_three")
         yield from (_offer(f"{side}'s ball meets the field", "put_in_play", by=side, ball=ball) for side, ball in BALLS)
     if s.restart is not None and s.restart.by is not None:

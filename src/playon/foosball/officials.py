@@ -1,5 +1,6 @@
 """What the officials call, announce, take away, set, and enter by hand."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -138,10 +139,11 @@ def forfeit(t: FoosballTable, e: Forfeit) -> None:
 
 
 def set_format(t: FoosballTable, e: SetFormat) -> None:
-    """The director sets or cuts the format; a side that has enough games by it has won."""
+    """The director sets or cuts the format; a side that has enough games by it has won, of two such sides the one ahead."""
     s = t.s
     if s.phase == "match_over":
         raise Refused("the match is over")
+    before = msgspec.structs.astuple(s.format)
     for name in ("games_to_win", "points_to_win", "last_game_lead", "last_game_cap", "top_three", "discipline"):
         value = getattr(e, name)
         if value is not None:
@@ -150,13 +152,25 @@ def set_format(t: FoosballTable, e: SetFormat) -> None:
     if e.top_three and e.games_to_win is None and top is not None:
         s.format.games_to_win = top
     t.find("new_format")
-    for side, won in s.games.items():
-        if won >= s.format.games_to_win:
-            win_match(t, side)
-            return
-    ahead: Side = "A" if s.score["A"] >= s.score["B"] else "B"
-    if game_decided(t, ahead):
+    if msgspec.structs.astuple(s.format) == before:
+        return
+    ahead = _ahead(s.games)
+    if max(s.games.values()) >= s.format.games_to_win:
+        if ahead is None:
+            raise Refused("by that format both sides have won the match", t.book.clause_of("new_format"))
+        win_match(t, ahead)
+        return
+    ahead = _ahead(s.score)
+    if ahead is not None and game_decided(t, ahead):
         win_game(t, ahead)
+    elif ahead is None and game_decided(t, "A"):
+        raise Refused("by that format both sides have won the game", t.book.clause_of("new_format"))
+
+
+def _ahead(points: Mapping[Side, int]) -> Side | None:
+    if points["A"] == points["B"]:
+        return None
+    return "A" if points["A"] > points["B"] else "B"
 
 
 def decide(t: FoosballTable, e: Decide) -> None:

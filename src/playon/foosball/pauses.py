@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from playon.events import SIDES, Side
+from playon.events import Side
 from playon.foosball.situation import AfterTimeOut, Pause
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import PauseKind, Rod
@@ -60,6 +60,6 @@ def end_pause(t: FoosballTable) -> None:
         s.phase = "put_in"
 
 
-def late_sides(pause: Pause) -> list[Side]:
-    """The sides that have not said that they are ready."""
-    return [side for side in SIDES if not pause.ready[side]]
+def late_sides(t: FoosballTable, pause: Pause) -> list[Side]:
+    """The sides that have not said that they are ready, in the order in which they are late."""
+    return [side for side in t.sides_in_turn() if not pause.ready[side]]

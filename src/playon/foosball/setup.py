@@ -1,6 +1,6 @@
 """Setting up a table: a situation from a document that names only what matters, and everything that follows from it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, get_args
 
 import msgspec
@@ -10,7 +10,17 @@ from playon.events import OTHER, SIDES
 from playon.foosball.grammar import FormatDefaults
 from playon.foosball.match_clock import stops_clock
 from playon.foosball.pauses import mark_return
-from playon.foosball.situation import AfterTimeOut, BallAt, Format, HandsState, Pause, Possession, PutIn, Situation
+from playon.foosball.situation import (
+    AfterTimeOut,
+    BallAt,
+    Format,
+    HandsState,
+    Pause,
+    Possession,
+    PutIn,
+    Situation,
+    TechnicalShotDue,
+)
 from playon.foosball.specialty.second_ball import change_balls
 from playon.foosball.table import STILL, FoosballTable
 from playon.foosball.terms import Corner, Held, Option, Rest, RestartName, Rod
@@ -37,12 +47,13 @@ def start_of_match(book: Rulebook) -> Situation:
 
 def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:
     """A situation with parts of it replaced. Raises FaultySituation where a part is not of the right kind."""
+    document = None
     try:
         document = _merged(msgspec.to_builtins(situation), changes)
         whole = msgspec.convert(document, Situation)
         _ENCODER.encode(whole)
     except (msgspec.ValidationError, OverflowError, TypeError) as error:
-        raise FaultySituation(in_words(str(error), Situation)) from None
+        raise FaultySituation(in_words(str(error), Situation, document)) from None
     except RecursionError:
         raise FaultySituation("the parts stand too deep in one another") from None
     return whole
@@ -60,7 +71,7 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
     if s.phase == "technical_shot" and s.technical_shot is None:
         raise FaultySituation("the phase technical_shot needs a technical_shot")
     _both_sides(s)
-    _known_restarts(s)
+    _possible(t)
     if given.keys() >= set(Situation.__struct_fields__):
         return
     given_format, top = given.get("format") or {}, t.book.format.top_three_games_to_win
@@ -128,17 +139,43 @@ def _both_sides(s: Situation) -> None:
         s.hands.setdefault(side, HandsState())
         s.counts.setdefault(side, {})
         s.positions.setdefault(side, {})
-        if s.pause is not None:
-            s.pause.ready.setdefault(side, False)
+        for pause in (s.pause, *(shot.interrupted for shot in _shots(s))):
+            if pause is not None:
+                pause.ready.setdefault(side, False)
         if s.last_ball is not None:
             s.last_ball.score.setdefault(side, 0)
             s.last_ball.games.setdefault(side, 0)
             s.last_ball.counts.setdefault(side, {})
 
 
+def _shots(s: Situation) -> Iterator[TechnicalShotDue]:
+    """The technical shots due now and after the last ball, with those called before them."""
+    for shot in (s.technical_shot, s.last_ball.shot if s.last_ball is not None else None):
+        while shot is not None:
+            yield shot
+            shot = shot.earlier
+
+
+def _possible(t: FoosballTable) -> None:
+    """Refuse what no match can come to."""
+    s = t.s
+    _known_restarts(s)
+    for waiting in s.pending:
+        rows = t.book.offences.get(waiting.offence, ())
+        if waiting.unruled and (waiting.row or 0) >= len(rows):
+            raise FaultySituation(f"pending: {t.book.title} has no row {waiting.row or 0} for {waiting.offence}")
+    clock = s.match_clock
+    if clock is not None and clock.ends_at is not None and clock.period not in ("regulation", "overtime"):
+        raise FaultySituation("match_clock.ends_at: only regulation time and overtime have an end")
+    stopped_at = clock.stopped_at if clock is not None else None
+    since = s.pause.since if s.pause is not None else None
+    for name, moment in (("match_clock.stopped_at", stopped_at), ("pause.since", since)):
+        if moment is not None and moment > s.at:
+            raise FaultySituation(f"{name}: {moment:g} s is after the moment of the situation, {s.at:g} s")
+
+
 def _known_restarts(s: Situation) -> None:
-    shot = s.technical_shot
-    for restart in (s.restart, shot.resume if shot is not None else None):
+    for restart in (s.restart, *(shot.resume for shot in _shots(s))):
         if restart is None:
             continue
         for value, known in (

@@ -204,6 +204,14 @@ class FoosballTable:
             return "choice"
         return s.rest if s.pause is None else PAUSED.get(s.pause.kind, s.rest)
 
+    def sides_in_turn(self) -> tuple[Side, Side]:
+        """The order for what meets both sides at one moment: the side whose ball it is comes first."""
+        s = self.s
+        due = s.restart.by if s.restart is not None else None
+        won = s.toss.winner if s.toss is not None else None
+        first = due or s.server or s.original_server or won or "A"
+        return first, OTHER[first]
+
     def caught_up(self, side: Side) -> None:
         """The side is ready: the delay that was called on it is over."""
         s = self.s
