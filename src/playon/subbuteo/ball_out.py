@@ -285,9 +285,11 @@ def _seen(t: SubbuteoTable, figure: str | None, by: Side | None, ball: Point | N
     if told or known is None or (by is not None and known.by != by):
         as_ = known.as_ if known is not None and known.figure == figure and figure is not None else "play"
         side = by or (known.by if known is not None else None) or t.attacker
+        first = known is not None and known.figure == figure and known.first
         s.last_play = LastPlay(
             by=side, figure=figure, as_=as_, from_=ball, figure_from=t.where(figure), at_elapsed=s.clock.elapsed
         )
+        s.last_play.first = first
     play = s.last_play
     new = play is not None and last_touch != play.figure and play.touched[-1:] != [last_touch]
     if last_touch is not None and play is not None and new:

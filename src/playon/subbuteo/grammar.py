@@ -66,7 +66,12 @@ class FormatDefaults(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
 
 class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Procedures that exist in more than one form."""
+    """Procedures that exist in more than one form.
+
+    limited_flick: what of the attacker has to be behind the defender's goal-line for a limited flick: any part of the body, or all.
+    """
+
+    limited_flick: Literal["any_part", "body"] = "any_part"
 
 
 YES_NO = (True, False)

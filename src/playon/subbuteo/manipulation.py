@@ -1,12 +1,13 @@
 """How figures are flicked and by whom: the finger, the hands, and whether that figure may be flicked now (1.1 to 1.3)."""
 
 from playon.subbuteo.events import Flick
+from playon.subbuteo.keepers import is_spare
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import Restore
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.terms import Bar, Offence
+from playon.subbuteo.terms import Bar, Offence, StopReason
 
 LEGAL = ("nail", "thumb_rear")
 
@@ -16,6 +17,9 @@ BARS: dict[Bar, Offence] = {
     "spare_left_area": "spare_plays_again",
     "spare_removed": "spare_back_too_early",
 }
+
+WAITED_FOR: dict[StopReason, str] = {"limited_flick": "limited_flick", "spare": "spare_out", "tick": "tick", "before_tick": "tick"}
+"""What the attacker had to wait for, as a kind of `block_flick_denied`, by the reason why play stands."""
 
 
 def may_flick(run: Run) -> None:
@@ -49,7 +53,7 @@ def may_flick(run: Run) -> None:
         )
     elif unplaced(t, figure):
         penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "unplaced", "flick": own})
-    elif s.phase == "waiting" and side == s.possession and own == "play":
+    elif s.phase == "waiting" and side == s.possession and own == "play" and not _awaits_keeper(t):
         penalise(
             t,
             "flick_without_right",
@@ -77,7 +81,7 @@ def may_play(run: Run) -> None:
     figure, side = run.figure, run.by
     if figure is None or side is None:
         return
-    if s.phase == "block_flick" and s.block_flick is not None:
+    if (s.phase == "block_flick" and s.block_flick is not None) or _awaits_keeper(t):
         penalise(t, "block_flick_denied", side, figure=figure, place=run.start, facts={"kind": _waited_for(t)})
     if s.must_use is not None and s.must_use != figure:
         penalise(t, "illegal_behaviour", side, figure=figure, place=t.where(s.must_use), facts={"kind": "other_figure"})
@@ -87,6 +91,8 @@ def may_play(run: Run) -> None:
         penalise(t, BARS[bar], side, figure=figure, place=run.start)
     elif figure in s.offside.passive and s.ball.motion == "moving":
         penalise(t, "offside", side, figure=figure, place=run.start, facts={"kind": "passive"})
+    elif is_spare(figure) and s.counts[side].keeper_touches >= t.limits.keeper_touches:
+        penalise(t, "keeper_fourth_touch", side, figure=figure, place=run.start)  # 8.1.5.1
     elif number > t.limits.flicks:
         penalise(t, "fourth_flick", side, figure=figure, place=run.start)
 
@@ -96,7 +102,13 @@ def _waited_for(t: SubbuteoTable) -> str:
     s = t.s
     if any(bar == "ticked" for bar in s.barred.values()):
         return "tick"
-    return "stopped_ball"
+    return WAITED_FOR.get(s.stop.why, "stopped_ball") if s.stop is not None else "stopped_ball"
+
+
+def _awaits_keeper(t: SubbuteoTable) -> bool:
+    """Whether play stands so that the goalkeeper can take the place of the spare one (9.2.2)."""
+    s = t.s
+    return s.phase == "waiting" and s.stop is not None and s.stop.why == "spare"
 
 
 def foul_position(run: Run) -> None:

@@ -13,10 +13,13 @@ class Run:
 
     figure, by, kind: the flicked figure, its player and the kind it is judged as; None where nothing was flicked.
     takes: the restart that this flick takes. ball_at, ball_moving: of the ball as the contacts go by; was_moving: at the start.
-    touched: figures that have touched the ball in their flick. missed: flicked figures that have gone past it.
+    touched: figures that have touched the ball in their flick. missed: flicked figures that have gone past it. on_keeper: flicked
+    figures that ran into a goalkeeper before the ball.
     without_right: the flicked figure may not be block-flicked now; rightless_touch: it has touched something all the same.
     rebounded: figures that came off the barrier. pushed: {figure: the figure that pushed it}. origins: {figure: where it stood
     before it was moved}. displaced: defenders displaced by the flick, in order. found: offences found already.
+    possessed: who had the ball at the start; changed_at: where the ball was when possession last changed, mm.
+    spare_first: the flick is the first one of a spare goalkeeper since it came in (9.1.4).
     """
 
     __slots__ = (
@@ -24,6 +27,7 @@ class Run:
         "ball_moving",
         "ball_touched",
         "by",
+        "changed_at",
         "displaced",
         "e",
         "early",
@@ -33,10 +37,13 @@ class Run:
         "kind",
         "kinds",
         "missed",
+        "on_keeper",
         "origins",
+        "possessed",
         "pushed",
         "rebounded",
         "restores",
+        "spare_first",
         "rightless_touch",
         "start",
         "t",
@@ -59,6 +66,7 @@ class Run:
         self.touched: set[Figure] = {name for name, each in s.moving.items() if each.touched_ball}
         self.early: dict[Figure, Point] = {name: each.hit for name, each in s.moving.items() if each.hit is not None}
         self.missed: set[Figure] = set()
+        self.on_keeper: set[Figure] = set()
         self.intercepted: set[Figure] = set()
         self.rebounded: set[Figure] = set(e.rebounded or ())
         self.pushed: dict[Figure, Figure] = {}
@@ -67,6 +75,9 @@ class Run:
         self.found: set[tuple[str, Side]] = set()
         self.was_moving = self.ball_moving = s.ball.motion == "moving"
         self.ball_touched = False
+        self.possessed = s.possession
+        self.changed_at: Point | None = None
+        self.spare_first = flick is not None and flick.figure[1:] == "S" and not s.spares[flick.by].flicked
         self.without_right = False
         self.restores: list[tuple[Restore, Figure, Figure | None, Point | None]] = []
         self.rightless_touch = False

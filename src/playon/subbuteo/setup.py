@@ -8,6 +8,7 @@ import msgspec
 from playon.errors import FaultySituation
 from playon.events import SIDES
 from playon.rulebook import Rulebook
+from playon.subbuteo.keepers import is_spare
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.taking import infer_taken
@@ -53,5 +54,8 @@ def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
     if restart is not None and restart.by is not None and "possession" not in given:
         s.possession = restart.by
     infer_taken(t)
+    play = s.last_play
+    if play is not None and play.by is not None and play.figure is not None and is_spare(play.figure):
+        play.first = play.first or s.spares[play.by].plays <= 1
     if s.phase == "choice" and s.options is None:
         s.phase = "in_play"
