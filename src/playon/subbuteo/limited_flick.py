@@ -14,7 +14,13 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
     side = s.possession
     enough = e.behind == "body" or (e.behind == "arm" and t.variants.limited_flick == "any_part")
     spare = side is not None and s.spares[OTHER[side]].in_play
-    if side is None or not enough or e.hinders == "none" or spare or s.phase not in ("in_play", "placing", "block_flick"):
+    if (
+        side is None
+        or not enough
+        or e.hinders == "none"
+        or spare
+        or s.phase not in ("in_play", "placing", "block_flick")
+    ):
         t.deny("limited_flick", e.by)
         return
     t.find("limited_flick", to=side)

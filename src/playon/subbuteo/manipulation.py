@@ -18,7 +18,12 @@ BARS: dict[Bar, Offence] = {
     "spare_removed": "spare_back_too_early",
 }
 
-WAITED_FOR: dict[StopReason, str] = {"limited_flick": "limited_flick", "spare": "spare_out", "tick": "tick", "before_tick": "tick"}
+WAITED_FOR: dict[StopReason, str] = {
+    "limited_flick": "limited_flick",
+    "spare": "spare_out",
+    "tick": "tick",
+    "before_tick": "tick",
+}
 """What the attacker had to wait for, as a kind of `block_flick_denied`, by the reason why play stands."""
 
 

@@ -32,7 +32,7 @@ def set_up(t: SubbuteoTable, e: SetUp) -> None:
         _ball_in_corner(t, r)
     s.ball.motion = "stopped"
     s.ball.touching = []
-    r.placed = {side: True for side in SIDES}
+    r.placed = dict.fromkeys(SIDES, True)
     if not s.figures:
         return
     if r.as_ == "flick_off":

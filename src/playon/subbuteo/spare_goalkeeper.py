@@ -53,9 +53,7 @@ def enter(t: SubbuteoTable, e: Spare) -> None:
         return
     too_early = s.barred.get(figure) == "spare_removed"
     missing = _missing(t, e)
-    misplaced = e.place is not None and not t.pitch.wholly_in_goal_area(
-        e.place, t.pitch.base_radius, t.own_goal(side)
-    )
+    misplaced = e.place is not None and not t.pitch.wholly_in_goal_area(e.place, t.pitch.base_radius, t.own_goal(side))
     put_in(t, side, e.place, e.keeper)
     if too_early:
         penalise(t, "spare_back_too_early", side, figure=figure)

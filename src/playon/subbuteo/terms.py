@@ -68,22 +68,6 @@ Phase = Literal[
     "pause",
     "match_over",
 ]
-StopReason = Literal[
-    "placing",
-    "force",
-    "limited_flick",
-    "keeper",
-    "spare",
-    "before_tick",
-    "tick",
-    "substitution",
-    "shootable",
-    "change",
-    "doubt",
-    "correction",
-]
-"""Why play is interrupted, which tells what has to happen before it goes on (4.3.4, 6.2.3)."""
-
 Substituted = Literal["figure", "goalkeeper", "set", "repair"]
 StopReason = Literal[
     "placing",
