@@ -7,7 +7,7 @@ from playon.subbuteo.contacts import Point
 from playon.subbuteo.duration import late_goal
 from playon.subbuteo.events import Goal, Out
 from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, over_goal_line_forced, side_of
-from playon.subbuteo.goals import in_goal, rebounded_off_post, score, shot_inside
+from playon.subbuteo.goals import counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay, Outcome
 from playon.subbuteo.table import SubbuteoTable
@@ -216,7 +216,7 @@ def after_playing_on(t: SubbuteoTable, side: Side, outcome: Outcome) -> None:
             score(t, side, "own_goal", kind="played_on")
             return
         shot = play.before or play
-        if shot_inside(t, shot, OTHER[side]):
+        if counts_as_shot(t, shot, OTHER[side]):
             score(t, side, "goal", kind="played_on")
         else:
             t.find("no_goal", against=side)

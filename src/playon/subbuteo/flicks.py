@@ -38,6 +38,9 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         after_extension(t)  # 12.1.2: no other flick
         return
     kind = judged_kind(t, e)
+    if kind == "keeper" and s.phase == "set_up":
+        settle(Run(t, e, kind))  # nothing can be played before the restart
+        return
     if kind == "positional":
         run = Run(t, e, kind)
         positional_flick(run)

@@ -5,6 +5,7 @@ from typing import Literal
 from playon.events import OTHER, Side
 from playon.subbuteo.contacts import Contact, Point
 from playon.subbuteo.events import Flick
+from playon.subbuteo.forcing import last_figure
 from playon.subbuteo.goals import counts_as_shot
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import played, touches
@@ -39,7 +40,7 @@ def _same_touch(run: Run, side: Side, keeper: str) -> bool:
     last = s.last_play
     if last is None or last.figure != keeper or s.counts[side].keeper_touches == 0:
         return False
-    return keeper in run.touched or (run.was_moving and run.figure != keeper and not last.touched)
+    return keeper in run.touched or (run.was_moving and run.figure != keeper and last_figure(last) in (None, keeper))
 
 
 def touches_figure(run: Run, c: Contact) -> None:

@@ -5,6 +5,9 @@ from playon.subbuteo.situation import Stop
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Phase, StopReason
 
+STOPPED: tuple[Phase, ...] = ("placing", "verifying", "substituting")
+"""Phases in which the referee is at work and the ball rests."""
+
 
 def interrupt(t: SubbuteoTable, why: StopReason, phase: Phase, figure: Figure | None = None) -> None:
     """The referee interrupts play; the limits for flicks begin anew."""
@@ -28,6 +31,9 @@ def resume(t: SubbuteoTable) -> None:
 def played_on(t: SubbuteoTable) -> None:
     """The attacker goes on where nobody has to be waited for any more; 'play!' was not told."""
     s = t.s
-    if s.phase in ("placing", "verifying", "substituting") or (s.phase == "block_flick" and s.block_flick is None):
+    if s.options is None and (s.phase in STOPPED or (s.phase == "block_flick" and s.block_flick is None)):
         s.phase = "in_play"
+        s.stop = s.doubt = None
+    elif s.options is not None and s.interrupted in (*STOPPED, "block_flick", "waiting"):
+        s.interrupted = "in_play"
         s.stop = s.doubt = None

@@ -56,8 +56,20 @@ def may_flick(run: Run) -> None:
             facts={"kind": kind, "flick": own},
             restore=_restore(run),
         )
+    elif figure in s.broken:
+        penalise(
+            t,
+            "flick_without_right",
+            side,
+            figure=figure,
+            place=run.start,
+            facts={"kind": "broken", "flick": own},
+            restore=_restore(run),
+        )
     elif unplaced(t, figure):
         penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "unplaced", "flick": own})
+    elif own == "play" and side == s.possession and _before_play(t):
+        penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "before_play", "flick": own})
     elif s.phase == "waiting" and side == s.possession and own == "play" and not _awaits_keeper(t):
         penalise(
             t,
@@ -68,6 +80,13 @@ def may_flick(run: Run) -> None:
             facts={"kind": "not_entitled", "flick": own},
             restore=_restore(run),
         )
+
+
+def _before_play(t: SubbuteoTable) -> bool:
+    """Whether the referee is still placing figures, and has not said 'play!' yet (2.1.2.5, 2.1.2.6)."""
+    s = t.s
+    placing = s.stop is None or s.stop.why == "placing"
+    return placing and (s.phase == "placing" or (s.phase == "block_flick" and s.block_flick is None))
 
 
 def unplaced(t: SubbuteoTable, figure: str) -> bool:

@@ -6,6 +6,7 @@ from playon.errors import Refused, UnreadableEvent
 from playon.subbuteo.events import Change, Foul, Official, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
 from playon.subbuteo.goalkeeping import would_count
+from playon.subbuteo.keepers import put_in
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change as pass_over
 from playon.subbuteo.table import SubbuteoTable
@@ -35,6 +36,9 @@ ONLY_IN_PLAY: tuple[Offence, ...] = (
 )
 """Offences that can be called only when the restart that stood has been taken."""
 
+PUTS_SPARE_IN: tuple[Offence, ...] = ("spare_misplaced", "spare_without_right", "spare_back_too_early")
+"""Offences by which a spare goalkeeper has come in (9.1.2 R1)."""
+
 
 def foul(t: SubbuteoTable, e: Foul) -> None:
     """The referee calls an offence; it is ruled like one found from facts."""
@@ -59,6 +63,9 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         if s.last_play is not None and s.last_play.from_ is not None and not would_count(t, e.by, s.last_play):
             return  # 7.1.4: only a ball that would have counted
         facts.setdefault("goal_bound", "certain")
+    if e.offence in PUTS_SPARE_IN and not s.spares[e.by].in_play:
+        put_in(t, e.by, e.place, "in_goal" if e.kind == "keeper_in_goal" else "in_hand")
+        s.spares[e.by].without_right = True
     place = e.place if e.place is not None else t.where(e.figure)
     fields: dict[str, Any] = {"seconds": e.seconds} if e.seconds is not None else {}
     penalise(t, e.offence, e.by, figure=e.figure, place=place, ball=e.ball, facts=facts, **fields)

@@ -2,6 +2,7 @@
 
 from playon.errors import ImpossibleEvent, Refused
 from playon.subbuteo.events import Nominate, Play, Ready
+from playon.subbuteo.force_claim import answer
 from playon.subbuteo.interruptions import resume
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.substitutions import end_all
@@ -70,6 +71,8 @@ def play(t: SubbuteoTable, e: Play) -> None:
     end_all(t)
     if s.options is not None:
         return
+    if s.stop is not None and s.stop.why == "force" and s.stop.figure is not None:
+        answer(t, s.stop.figure)
     if r is None or r.as_ == "play":
         resume(t)
         return
