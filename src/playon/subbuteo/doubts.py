@@ -26,5 +26,9 @@ def decide_against(t: SubbuteoTable, side: Side) -> None:
         return
     if s.doubt == "forcing" and stop.figure is not None:
         s.force_answers[stop.figure] = False
-    s.phase, s.stop, s.doubt = "in_play", None, None
+    if s.options is None:
+        s.phase = "in_play"
+    else:
+        s.interrupted = "in_play"
+    s.stop = s.doubt = None
     t.find("doubt_decided", to=OTHER[side])

@@ -58,7 +58,7 @@ def _spare_off(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> Non
 def _correction(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
     """The referee puts it right; where play had to stop for it, it goes on with 'play!' (8.2.1 a, 4.3.4 f)."""
     s = t.s
-    if s.restart is None:
+    if s.restart is None and s.options is None:
         s.restart = RestartState(by=s.possession, as_="play", since=s.clock.elapsed)
         interrupt(t, "correction", "set_up")
 
