@@ -5,7 +5,7 @@ from playon.subbuteo import (
     ball_out,
     force_claim,
     limited_flick,
-    offside,
+    passive_offside,
     spare_goalkeeper,
     taking,
     tick_flicks,
@@ -66,12 +66,14 @@ def after_run(run: Run) -> None:
     """What follows when the event is over: the ball out or in a goal, the restart judged, offside, the ball blocked, placing."""
     t, e = run.t, run.e
     s = t.s
+    if taking.spoilt_by_keeper(run):
+        return
     if ball_out.left_play(run):
         s.ball.touching = []
         return
     if taking.after_taking(run):
         return
-    offside.after_run(run)
+    passive_offside.after_run(run)
     _blocked_ball(run)
     s.ball.touching = list(e.ball.touching) if e.ball is not None else s.ball.touching if not run.ball_touched else []
     if run.kind == "tick":
@@ -85,6 +87,8 @@ def after_run(run: Run) -> None:
         placed = place_figures(t)
         if not spare_goalkeeper.may_be_replaced(run) and placed and not wait_for_block_flick(t):
             interrupt(t, "placing", "placing")
+    elif s.phase == "set_up" and run.kind == "positional" and s.options is None and not s.moving:
+        place_figures(t)
     waiting_for_keeper.after_run(run, shootable=near)
     force_claim.after_block_flick(t)
     if run.kind in ("play", "keeper", "block"):

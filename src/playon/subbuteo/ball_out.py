@@ -8,10 +8,10 @@ from playon.subbuteo.duration import late_goal
 from playon.subbuteo.events import Goal, Out
 from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, over_goal_line_forced, side_of
 from playon.subbuteo.goals import counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
+from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay, Outcome
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.taking import taken_unseen
 
 
 def left_play(run: Run) -> bool:

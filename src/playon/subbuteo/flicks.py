@@ -1,7 +1,7 @@
 """A flick from its start to the rest of all that it moved: what kind it is, whether it may be made, what follows (1, 5, 6)."""
 
 from playon.errors import ImpossibleEvent
-from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, taking, tick_flicks
+from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, offside, taking, tick_flicks
 from playon.subbuteo.aftermath import after_run, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
@@ -29,9 +29,9 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if s.phase in OVER or s.possession is None:
         return
     if s.options is not None:
-        if s.options.to == e.by == s.possession and e.kind in (None, "play") and "play_on" in s.options.choices:
-            play_on(t)  # 4.3.3: who flicks on has said so
-        else:
+        if _says_play_on(t, e):
+            play_on(t)
+        if s.options is not None:  # what the event tells are facts only
             settle(Run(t, e))
             return
     if s.clock.extended and s.restart is None:
@@ -44,7 +44,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if kind == "positional":
         run = Run(t, e, kind)
         positional_flick(run)
-    elif s.phase == "to_take" and taking.takes(t, e):
+    elif s.phase == "to_take" and kind != "tick" and taking.takes(t, e):
         run = Run(t, e, "play", takes=s.restart.as_ if s.restart is not None else None)
         fault = taking.fault(run)
         if fault is not None:
@@ -52,7 +52,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
             taking.void(run, fault)
             return
         taking.begin(run)
-    elif s.phase == "to_take" and e.by == s.possession and kind != "keeper":
+    elif s.phase == "to_take" and e.by == s.possession and kind not in ("keeper", "tick"):
         run = Run(t, e, kind)
         taking.out_of_turn(run)
     else:
@@ -79,6 +79,14 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         after_extension(t)
 
 
+def _says_play_on(t: SubbuteoTable, e: Flick) -> bool:
+    """Whether the offended side says with its flick that it plays on: at the ball, or before a restart (4.3.3)."""
+    s = t.s
+    if s.options is None or s.options.to != e.by or "play_on" not in s.options.choices:
+        return False
+    return s.interrupted == "set_up" or (e.by == s.possession and e.kind in (None, "play"))
+
+
 def run_on(t: SubbuteoTable, e: RunOn) -> None:
     """What was moving goes on moving."""
     s = t.s
@@ -94,6 +102,7 @@ def run_on(t: SubbuteoTable, e: RunOn) -> None:
 
 def _rest(run: Run) -> None:
     """Everything has come to where it is at the end of the event."""
+    offside.ball_ran(run)
     run.complete_restores()
     watch_area(run)
     settle(run)
@@ -109,10 +118,7 @@ def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:
         return "keeper"
     if s.phase == "set_up" and e.kind != "block" and e.by != s.block_flick:
         return "positional"
-    announced = s.announced
-    if announced is not None and announced.kind == "tick" and announced.figure == e.figure:
-        return "tick"
-    if e.kind == "tick" and e.by == s.possession:
+    if tick_flicks.is_tick(t, e):
         return "tick"
     if e.by != s.possession:
         return "block"

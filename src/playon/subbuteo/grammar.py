@@ -68,9 +68,11 @@ class FormatDefaults(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Procedures that exist in more than one form.
 
-    limited_flick: what of the attacker has to be behind the defender's goal-line for a limited flick: any part of the body, or all.
+    tick_notice: what counts as notice of a tick-flick: leave asked for or "tick!" said, or only both (13.4.1)
+    limited_flick: what of the attacker has to be behind the defender's goal-line for a limited flick: any part, or all of the body
     """
 
+    tick_notice: Literal["asked_or_said", "asked_and_said"] = "asked_or_said"
     limited_flick: Literal["any_part", "body"] = "any_part"
 
 

@@ -1,5 +1,6 @@
 """How figures are flicked and by whom: the finger, the hands, and whether that figure may be flicked now (1.1 to 1.3)."""
 
+from playon.subbuteo import passive_offside
 from playon.subbuteo.events import Flick
 from playon.subbuteo.keepers import is_spare
 from playon.subbuteo.penalties import penalise
@@ -107,13 +108,14 @@ def may_play(run: Run) -> None:
         return
     if (s.phase == "block_flick" and s.block_flick is not None) or _awaits_keeper(t):
         penalise(t, "block_flick_denied", side, figure=figure, place=run.start, facts={"kind": _waited_for(t)})
+    s.announced = s.refused = None  # 13.4.1: notice is given of the next flick
     if s.must_use is not None and s.must_use != figure:
         penalise(t, "illegal_behaviour", side, figure=figure, place=t.where(s.must_use), facts={"kind": "other_figure"})
     number = attempt(t, side, figure)
     bar = s.barred.get(figure)
     if bar is not None:
         penalise(t, BARS[bar], side, figure=figure, place=run.start)
-    elif figure in s.offside.passive and s.ball.motion == "moving":
+    elif passive_offside.may_not_play(run, figure):
         penalise(t, "offside", side, figure=figure, place=run.start, facts={"kind": "passive"})
     elif is_spare(figure) and s.counts[side].keeper_touches >= t.limits.keeper_touches:
         penalise(t, "keeper_fourth_touch", side, figure=figure, place=run.start)  # 8.1.5.1
@@ -124,7 +126,7 @@ def may_play(run: Run) -> None:
 def _waited_for(t: SubbuteoTable) -> str:
     """What the attacker has to wait for the block-flick after."""
     s = t.s
-    if any(bar == "ticked" for bar in s.barred.values()):
+    if s.announced is not None or "ticked" in s.barred.values():
         return "tick"
     return WAITED_FOR.get(s.stop.why, "stopped_ball") if s.stop is not None else "stopped_ball"
 

@@ -3,14 +3,15 @@
 from typing import Any
 
 from playon.errors import Refused, UnreadableEvent
+from playon.subbuteo import tick_flicks
 from playon.subbuteo.events import Change, Foul, Official, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
 from playon.subbuteo.goalkeeping import would_count
 from playon.subbuteo.keepers import put_in
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change as pass_over
+from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.taking import taken_unseen
 from playon.subbuteo.terms import KINDS, Offence
 from playon.subbuteo.waiting_for_keeper import after_change, wait
 
@@ -69,6 +70,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     place = e.place if e.place is not None else t.where(e.figure)
     fields: dict[str, Any] = {"seconds": e.seconds} if e.seconds is not None else {}
     penalise(t, e.offence, e.by, figure=e.figure, place=place, ball=e.ball, facts=facts, **fields)
+    if e.offence in tick_flicks.OF_THE_FLICK:
+        tick_flicks.called(t, e.by, e.figure)
 
 
 def change(t: SubbuteoTable, e: Change) -> None:

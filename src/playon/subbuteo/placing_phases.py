@@ -15,7 +15,7 @@ ATTACKER_DONE_FOR_GOOD = ("goal_flick",)
 """Restarts before which the attacker may not change what he has placed even while the defender has not placed (15.2.1.1)."""
 
 EACH_IN_TURN = ("goal_flick",)
-"""Restarts before which each side has its full time when its turn comes; at a flick-off the time runs for both (4.2.5, 15.2.1.5)."""
+"""Restarts before which each side has its full time in its turn; at a flick-off it runs for both (4.2.5, 15.2.1.5)."""
 
 
 def placed(t: SubbuteoTable, e: Placed) -> None:
@@ -55,6 +55,9 @@ def run_out(t: SubbuteoTable) -> None:
         return
     r.placed[due[0]] = True
     penalise(t, "late_placing", due[0], seconds=_time(t, due[0]))
+    now = t.s.restart
+    if now is not None and now is not r:
+        now.since = None  # whoever takes it instead has his time from when he hears of it, which no event tells
 
 
 def waits_for(t: SubbuteoTable) -> tuple[Side, float] | None:

@@ -52,7 +52,7 @@ def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
     elif as_ != "keeper":
         counts.keeper_touches = 0
     barred = s.barred
-    if barred:
+    if barred and as_ != "block":
         s.barred = {each: bar for each, bar in barred.items() if each == figure or bar == "spare_left_area"}
     if s.spares[side].left_area and not is_spare(figure):
         s.barred[spare_of(side)] = "spare_left_area"  # 9.2.1.2

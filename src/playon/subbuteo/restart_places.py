@@ -1,4 +1,4 @@
-"""What the referee sees to before a restart: where the ball lies and where figures may stand (2.6.2, 4.2.1, 12.2.2, 15.2.1, 16.2.1)."""
+"""What the referee sees to before a restart: where ball and figures may be (2.6.2, 4.2.1, 12.2.2, 15.2.1, 16.2.1)."""
 
 from math import inf
 
@@ -32,7 +32,7 @@ def set_up(t: SubbuteoTable, e: SetUp) -> None:
         _ball_in_corner(t, r)
     s.ball.motion = "stopped"
     s.ball.touching = []
-    r.placed = dict.fromkeys(SIDES, True)
+    r.since = None  # nobody is late with placing any more
     if not s.figures:
         return
     if r.as_ == "flick_off":

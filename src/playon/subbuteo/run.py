@@ -1,8 +1,9 @@
 """One event's movement while it is judged: what moves, by whose flick, what has been touched, and where everything came from."""
 
 from playon.events import Side
-from playon.subbuteo.contacts import Contact, Figure, Point
+from playon.subbuteo.contacts import Contact, Figure, Point, Positions
 from playon.subbuteo.events import Flick, Moves
+from playon.subbuteo.offside_position import LastDefence
 from playon.subbuteo.situation import Restore, Running
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import FlickKind
@@ -20,14 +21,20 @@ class Run:
     before it was moved}. displaced: defenders displaced by the flick, in order. found: offences found already.
     possessed: who had the ball at the start; changed_at: where the ball was when possession last changed, mm.
     spare_first: the flick is the first one of a spare goalkeeper since it came in (9.1.4).
+    leg_from, corner: where the ball's way since the last contact begins, and how many corners of its path lie behind it.
+    standing, defence: where figures stand at the contacts, and the defence of the side attacked, once somebody has asked.
+    began_past: it begins past the last defender by a touch of the attacker. passed: how the ball came past him, not yet declared.
     """
 
     __slots__ = (
         "ball_at",
         "ball_moving",
         "ball_touched",
+        "began_past",
         "by",
         "changed_at",
+        "corner",
+        "defence",
         "displaced",
         "e",
         "early",
@@ -36,15 +43,18 @@ class Run:
         "intercepted",
         "kind",
         "kinds",
+        "leg_from",
         "missed",
         "on_keeper",
         "origins",
+        "passed",
         "possessed",
         "pushed",
         "rebounded",
         "restores",
         "rightless_touch",
         "spare_first",
+        "standing",
         "start",
         "t",
         "takes",
@@ -83,6 +93,12 @@ class Run:
         self.rightless_touch = False
         run = e.ball
         self.ball_at: Point = run.from_ if run is not None and run.from_ is not None else s.ball.at
+        self.leg_from: Point = s.ball.at if self.was_moving else self.ball_at
+        self.corner = 0
+        self.standing: Positions | None = None
+        self.defence: tuple[Side, LastDefence] | None = None
+        self.began_past = False
+        self.passed: str | None = None
         figures = s.figures or {}
         for name, each in s.moving.items():
             if each.from_ is not None:

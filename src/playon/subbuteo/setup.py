@@ -9,9 +9,9 @@ from playon.errors import FaultySituation
 from playon.events import SIDES, Side
 from playon.rulebook import Rulebook
 from playon.subbuteo.keepers import is_spare, spare_of
+from playon.subbuteo.restart_taken import infer_taken
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.taking import infer_taken
 from playon.wording import in_words
 
 _ENCODER = msgspec.msgpack.Encoder()

@@ -2,15 +2,15 @@
 
 from typing import Literal
 
-from playon.events import Side
+from playon.events import OTHER, Side
 from playon.subbuteo.contacts import Contact, Point
 from playon.subbuteo.events import Flick
 from playon.subbuteo.manipulation import may_flick
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt
-from playon.subbuteo.points import EXACT, apart
+from playon.subbuteo.points import EXACT
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import LastPlay, RestartState
+from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import RestartName
 
@@ -56,7 +56,7 @@ def fault(run: Run) -> Fault | None:
         return "not_touched"
     if r.as_ == "goal_flick" and not t.pitch.goal_flick_ball_ok(run.ball_at, t.own_goal(r.by)):
         return None  # 15.2.1.4 has its own sanction
-    return "not_far_enough" if _rests_short(run, r, run.ball_at) else None
+    return "not_far_enough" if _rests_short(run, r) else None
 
 
 def void(run: Run, found: Fault) -> None:
@@ -80,47 +80,43 @@ def begin(run: Run) -> None:
     s.phase = "in_play"
     if r.place is None:
         r.place = run.ball_at
-    r.taker, r.rolling = figure, r.as_ == "flick_in" or _short(run, r, run.ball_at)
+    r.taker = figure
+    r.rolling = r.as_ == "flick_in" or _short(run, r) or (r.as_ == "penalty_flick" and _keeper_in_front(t, side))
     s.barred = {**s.barred, figure: "took_restart"}
     if figure[1:] == "S":
         s.spares[side].flicked = True
-    attempt(t, side, figure)
+    if figure[1:] != "0":
+        attempt(t, side, figure)
     may_flick(run)
     if r.as_ == "goal_flick" and not t.pitch.goal_flick_ball_ok(run.ball_at, t.own_goal(side)):
         r.rolling = False
         penalise(t, "wrong_goal_flick", side, figure=figure)
 
 
-def taken_unseen(t: SubbuteoTable) -> None:
-    """A call that can only come after the taking tells that the restart was taken, though nobody reported that flick."""
+def spoilt_by_keeper(run: Run) -> bool:
+    """Whether a penalty-flick has to be taken again since the goalkeeper stood too far forward and no goal was scored (12.2.4)."""
+    t = run.t
     s = t.s
-    r = s.restart
-    if r is None or s.phase != "to_take" or r.as_ == "shot":
-        return
-    s.restart, s.taken = None, r
-    s.phase = "in_play"
-    s.last_play = LastPlay(
-        by=r.by, figure=r.taker, as_=r.as_, from_=s.ball.at, figure_from=r.taker_at, at_elapsed=s.clock.elapsed
-    )
-    if r.taker is not None:
-        s.barred = {**s.barred, r.taker: "took_restart"}
+    r, ball = s.taken, run.e.ball
+    if r is None or r.by is None or r.as_ != "penalty_flick" or not r.rolling or s.options is not None:
+        return False
+    keeper = OTHER[r.by]
+    if ball is None or ball.in_goal == keeper or (s.ball.motion == "moving" and not ball.crossed):
+        r.rolling = ball is not None and ball.in_goal is None
+        return False
+    penalise(t, "keeper_at_penalty", keeper, figure=f"{keeper}0", facts={"kind": "in_front"})
+    return s.restart is not None
 
 
 def after_taking(run: Run) -> bool:
     """What follows once a taken restart's ball has run on. True where the restart is void and nothing else is to be ruled."""
-    t = run.t
-    s = t.s
+    s = run.t.s
     r = s.taken
     if r is None or r.by is None:
         return False
-    if run.takes is not None:
-        if s.last_play is not None and s.last_play.figure == run.figure:
-            s.last_play.as_ = r.as_
-        if r.as_ == "penalty_flick" and _keeper_in_front(t, r.by):
-            return _retaken_for_keeper(run, r.by)
-    if r.rolling:
-        return _rolling(run, r, r.by)
-    return False
+    if run.takes is not None and s.last_play is not None and s.last_play.figure == run.figure:
+        s.last_play.as_ = r.as_  # the goalkeeper's goal-flick is no save
+    return _rolling(run, r, r.by) if r.rolling else False
 
 
 def _rolling(run: Run, r: RestartState, by: Side) -> bool:
@@ -130,6 +126,8 @@ def _rolling(run: Run, r: RestartState, by: Side) -> bool:
     if s.restart is not None or s.options is not None:
         return False
     start = r.place if r.place is not None else run.ball_at
+    if r.as_ == "penalty_flick":
+        return False
     stopped = s.ball.motion == "stopped"
     if r.as_ == "flick_in":
         where, touched = _until_touched(run, r.taker)
@@ -138,7 +136,7 @@ def _rolling(run: Run, r: RestartState, by: Side) -> bool:
             r.rolling = False
             penalise(t, "flick_in_too_far", by, figure=r.taker)
         return False
-    if s.possession != by or not _short(run, r, run.ball_at):
+    if s.possession != by or not _short(run, r):
         r.rolling = False
     elif stopped:
         penalise(t, "failed_restart", by, figure=r.taker, facts={"kind": "not_far_enough"})
@@ -149,13 +147,13 @@ def _rolling(run: Run, r: RestartState, by: Side) -> bool:
 # -- where the ball went -------------------------------------------------------------------------------------------------
 
 
-def _rests_short(run: Run, r: RestartState, start: Point) -> bool:
+def _rests_short(run: Run, r: RestartState) -> bool:
     """Whether the ball has come to rest without getting where the restart demands."""
     ball = run.e.ball
-    return ball is not None and ball.motion == "stopped" and _short(run, r, start)
+    return ball is not None and ball.motion == "stopped" and _short(run, r)
 
 
-def _short(run: Run, r: RestartState, start: Point) -> bool:
+def _short(run: Run, r: RestartState) -> bool:
     """Whether the ball is known not to have got where a flick-off or goal-flick demands, at any point of its way."""
     ball = run.e.ball
     if r.by is None or r.as_ not in ("flick_off", "goal_flick") or ball is None or ball.to is None:
@@ -203,7 +201,7 @@ def _until_touched(run: Run, taker: str | None) -> tuple[list[Point], bool]:
 def _ball_at(c: Contact) -> Point | None:
     """Where the ball was at a contact, at least nearly."""
     if c.hit == "ball":
-        return c.hit_at if c.hit_at is not None else None
+        return c.hit_at
     return (c.by_at if c.by_at is not None else c.at) if c.by == "ball" else None
 
 
@@ -223,54 +221,7 @@ def _wrong_flick_in(run: Run, r: RestartState) -> Fault | None:
 
 
 def _keeper_in_front(t: SubbuteoTable, by: Side) -> bool:
-    """Whether the goalkeeper stood in front of the goal-line at a penalty-flick (12.2.4)."""
+    """Whether the goalkeeper stands in front of the goal-line at a penalty-flick (12.2.4)."""
     goal = t.opposing_goal(by)
     at = t.where(f"{t.side_of_goal(goal)}0")
     return at is not None and goal * at[0] - t.pitch.measures.keeper.thickness / 2 < t.pitch.x - EXACT
-
-
-def _retaken_for_keeper(run: Run, by: Side) -> bool:
-    t = run.t
-    keeper = t.side_of_goal(t.opposing_goal(by))
-    if t.s.ball.motion == "moving":
-        return False
-    penalise(t, "keeper_at_penalty", keeper, figure=f"{keeper}0", facts={"kind": "in_front", "scored": False})
-    return t.s.restart is not None
-
-
-# -- which restart it was ------------------------------------------------------------------------------------------------
-
-
-def infer_taken(t: SubbuteoTable) -> None:
-    """Which restart a barred figure took, where a situation does not say it: by the last play, else by where it stands."""
-    s = t.s
-    if s.taken is not None:
-        return
-    for figure, bar in s.barred.items():
-        if bar != "took_restart":
-            continue
-        side: Side = "A" if figure[0] == "A" else "B"
-        last = s.last_play
-        known = last is not None and last.figure == figure and last.as_ in NAMES
-        as_ = last.as_ if known and last is not None else _by_place(t, side, figure)
-        s.taken = RestartState(by=side, as_=as_, taker=figure)  # type: ignore[arg-type]
-
-
-NAMES: tuple[RestartName, ...] = ("flick_off", "free_flick", "penalty_flick", "flick_in", "goal_flick", "corner_flick")
-
-
-def _by_place(t: SubbuteoTable, side: Side, figure: str) -> RestartName:
-    at = t.where(figure)
-    if at is None:
-        return "free_flick"
-    pitch, size = t.pitch, t.pitch.base_radius
-    if apart(at, pitch.corner((t.opposing_goal(side), at[1]))) <= 2 * size + 2 * pitch.measures.corner_radius:
-        return "corner_flick"
-    if pitch.completely_past_touchline(at, size):
-        return "flick_in"
-    if pitch.in_penalty_area(at, t.own_goal(side)):
-        return "goal_flick"
-    if apart(at, (0.0, 0.0)) <= pitch.ball_radius + size:
-        return "flick_off"
-    ahead = pitch.wholly_in_shooting_area(at, size, t.opposing_goal(side), 0.0)
-    return "penalty_flick" if ahead and abs(at[1]) <= pitch.penalty_side else "free_flick"
