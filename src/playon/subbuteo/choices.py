@@ -9,8 +9,9 @@ from playon.subbuteo.events import Choose
 from playon.subbuteo.keepers import uncount_attack
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.placements import clear_ball_spot
-from playon.subbuteo.situation import Pending, RestartState
+from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import Pending
 
 
 def choose(t: SubbuteoTable, e: Choose) -> None:

@@ -7,8 +7,8 @@ from playon.subbuteo.events import Substitution
 from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.lost_time import add_time
 from playon.subbuteo.penalties import penalise
-from playon.subbuteo.situation import Stop, Substituting
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import Stop, Substituting
 
 BEFORE = ("goal_flick", "corner_flick", "flick_in", "free_flick", "penalty_flick")
 """Restarts before which figures and goalkeepers may be changed (2.5.2, 8.3.2)."""
