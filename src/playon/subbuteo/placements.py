@@ -86,7 +86,7 @@ def _stranded(s: Situation) -> bool:
 def _out_of_place(t: SubbuteoTable) -> bool:
     """Whether a figure stands off the surface, or near enough to a goal to be looked at."""
     pitch = t.pitch
-    near, wide = pitch.goal_area_front - pitch.base_radius, pitch.surface_y - pitch.base_radius
+    near, wide = pitch.goal_area_front - pitch.base_radius, pitch.surface_limit_y
     return any(
         (abs(x) >= near - 1e-6 or abs(y) > wide) and name[1:] != "0" for name, (x, y) in (t.s.figures or {}).items()
     )
