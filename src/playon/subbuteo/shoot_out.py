@@ -177,6 +177,7 @@ def play(t: SubbuteoTable, e: Play) -> None:
     r = _due(t)
     t.s.phase = "to_take"
     r.since = t.s.clock.elapsed
+    t.find("play", "shot", to=r.by)
 
 
 def _due(t: SubbuteoTable) -> RestartState:
