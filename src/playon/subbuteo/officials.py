@@ -44,6 +44,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.source == "linesman":
         t.find("hint", "foul", against=e.by, figure=e.figure)
         return
+    if any(each.offence == e.offence and each.against == e.by for each in t.rulings):
+        return  # the clock has found it in the same moment
     if e.offence in ONLY_IN_PLAY:
         taken_unseen(t)
     facts: dict[str, Any] = {name: value for name in CONTEXT if (value := getattr(e, name)) is not None}
