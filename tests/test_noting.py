@@ -39,8 +39,17 @@ def test_a_noted_clause_stands_in_one_of_the_books(one: str, other: str) -> None
             assert first in known or clause == "front part", each
 
 
-def test_a_register_that_cannot_be_read_says_why(tmp_path: Path) -> None:
-    (tmp_path / "differs.yaml").write_text("than: x\ndifferences: 3\n")
+def test_a_book_that_only_changes_another_notes_what_it_does_differently(tmp_path: Path) -> None:
+    (tmp_path / "book.toml").write_text('id = "club"\ntitle = "Club"\nextends = "ufcc"\n')
+    (tmp_path / "differs.yaml").write_text(
+        "than: ufcc\ndifferences:\n- {clauses: '9', there: may, here: must, kinds: [must]}\n"
+    )
+    assert [each.here for each in noted(load_book("ufcc"), load_book(str(tmp_path)))] == ["must"]
+
+
+@pytest.mark.parametrize("register", ["than: x\ndifferences: 3\n", "", "[" * 5000, "a: *b", "than: 2020-99-99", "\x00"])
+def test_a_register_that_cannot_be_read_says_why(tmp_path: Path, register: str) -> None:
+    (tmp_path / "differs.yaml").write_text(register)
     book = msgspec.structs.replace(load_book("ufcc"), folders=(tmp_path,))
     with pytest.raises(FaultyRulebook, match=r"differs\.yaml"):
         noted(book, load_book("ustsa"))

@@ -87,6 +87,9 @@ def test_a_match_under_a_club_edition_follows_its_numbers_and_rows(tmp_path: Pat
         (CLUB.replace('count = "jars"', 'when = {moon = "full"}'), "moon"),
         (CLUB.replace('count = "jars"', 'when = {rod = "six"}'), "six"),
         (CLUB.replace('count = "jars"', 'when = {kind = "whistle"}'), "whistle"),
+        (CLUB.replace('count = "jars"', "when = {rod = [{five = true}]}"), "when.rod"),
+        (CLUB.replace('count = "jars"', "when = {rod = {five = true}}"), "when.rod"),
+        (CLUB.replace("possession_five_s = 5", f"time_outs = {'9' * 5000}"), "5000 digits"),
         (CLUB.replace('count = "jars"', 'options = ["sleep"]'), "sleep"),
         (CLUB.replace('count = "jars"', 'becomes = "singing"'), "singing"),
         (CLUB.replace('count = "jars"', "up_to = 2"), "up_to"),
@@ -111,6 +114,13 @@ def test_a_match_under_a_club_edition_follows_its_numbers_and_rows(tmp_path: Pat
         (CLUB + '\n[breaches]\nsneeze = "12"\n', "sneeze"),
         (CLUB + '\n[say]\ngaol = "goal"\n', "gaol"),
         (CLUB + '\n[counts]\njars = "week"\n', "jars"),
+        (CLUB + '\n[counts]\njarss = "game"\n', "did you mean 'jars'?"),
+        (CLUB + '\n[findings]\ngaol = "12"\n', "did you mean 'goal'?"),
+        (CLUB.replace("technical_foul", "techical_foul"), "did you mean 'technical_foul'?"),
+        (CLUB.replace('count = "jars"', 'when = {motoin = "rolling"}'), "did you mean 'motion'?"),
+        (CLUB.replace('"16.1"', '"16.11"'), "did you mean '16.1'?"),
+        (CLUB.replace("[[offence.jar]]", "[[offence.jarr]]"), "did you mean 'jar'?"),
+        ('id = "x"\ntitle = "X"\nextends = "ufcc"\n[offence]\njarr = []\n', "leave out; did you mean 'jar'?"),
         (CLUB + '\n[counts]\njugs = "game"\n', "jugs"),
         (CLUB.replace('extends = "ufcc"', 'extends = "nobody"'), "nobody"),
         (CLUB.replace('extends = "ufcc"', ""), "clauses.yaml"),
@@ -138,6 +148,52 @@ def test_an_unknown_book_is_named(name: str) -> None:
 def test_a_book_cannot_extend_itself(tmp_path: Path) -> None:
     with pytest.raises(FaultyRulebook, match="circle"):
         load_book(club(tmp_path, CLUB.replace('extends = "ufcc"', f"extends = {str(tmp_path)!r}")))
+
+
+def test_a_byte_order_mark_before_a_book_is_no_part_of_it(tmp_path: Path) -> None:
+    assert load_book(club(tmp_path, "\ufeff" + CLUB)).id == "club"
+
+
+def test_a_line_of_books_has_an_end(tmp_path: Path) -> None:
+    for number in range(30):
+        folder = tmp_path / f"edition{number}"
+        folder.mkdir()
+        parent = f'"../edition{number - 1}"' if number else '"ufcc"'
+        (folder / "book.toml").write_text(f'id = "edition{number}"\ntitle = "Club"\nextends = {parent}\n')
+    assert load_book(str(tmp_path / "edition9")).extends == str(tmp_path / "edition8")
+    with pytest.raises(FaultyRulebook, match=r"book\.toml: extends: more than"):
+        load_book(str(tmp_path / "edition29"))
+
+
+CLAUSE = "chapter: Club, kind: rule, decided_by: nobody, summary: Be kind."
+
+
+@pytest.mark.parametrize(
+    "register", [f"- {{id: '99.1', {CLAUSE}}}", f"- {CLAUSE.replace(', ', f'{chr(10)}  ')}\n  \"id\": '99.1'"]
+)
+def test_the_clauses_of_a_register_are_known_however_they_are_written(tmp_path: Path, register: str) -> None:
+    (tmp_path / "clauses.yaml").write_text(f"clauses:\n{register}\n", encoding="utf-8")
+    book = load_book(club(tmp_path, CLUB.replace('clause = "16.1"', 'clause = "99.1"')))
+    assert book.clauses["99.1"].summary == "Be kind."
+
+
+@pytest.mark.parametrize(
+    "register", ["", "3", "- id: '1'", "clauses:", "clauses: 3", "[" * 5000, "\x00", "at: 2020-99-99"]
+)
+def test_a_register_that_cannot_be_read_is_told_with_file_and_reason(tmp_path: Path, register: str) -> None:
+    (tmp_path / "clauses.yaml").write_text(register, encoding="utf-8")
+    with pytest.raises(FaultyRulebook, match=r"clauses\.yaml: ") as caught:
+        assert load_book(club(tmp_path, CLUB)).clauses
+    assert "NoneType" not in str(caught.value)
+    assert "indices" not in str(caught.value)
+
+
+def test_every_finding_has_a_clause(tmp_path: Path) -> None:
+    text = (load_book("ufcc").home / "book.toml").read_text("utf-8")
+    (tmp_path / "clauses.yaml").write_bytes((load_book("ufcc").home / "clauses.yaml").read_bytes())
+    written = next(line for line in text.splitlines() if line.startswith("goal = "))
+    with pytest.raises(FaultyRulebook, match=r"book\.toml: findings\.goal: names no clause"):
+        load_book(club(tmp_path, text.replace(written, "goal = {}")))
 
 
 def test_scenarios_of_a_book_can_be_run_under_its_club_edition(tmp_path: Path) -> None:

@@ -49,16 +49,21 @@ def test_what_is_no_event(event: Any) -> None:
     [
         ({"phas": "in_play"}, "there is no field 'phas'; did you mean 'phase'?"),
         ({"phase": "asleep"}, "phase: 'asleep' is not known there"),
-        ({"score": {"A": -1}}, "score: has to be a whole number of at least 0"),
+        ({"score": {"A": -1}}, "score.A: has to be a whole number of at least 0"),
         ({"ball": {"rod": "six"}}, "ball.rod: 'six' is not one of goalie, two, five, three"),
         ({"ball": 3}, "ball: has to be an object, not a whole number"),
         ({"phase": "technical_shot"}, "needs a technical_shot"),
+        ({"counts": {"A": {"jars": 1, "delays": "two"}}}, "counts.A.delays: has to be a whole number, not a text"),
+        ({"pause": {"ready": {"A": True, "B": 1}}}, "pause.ready.B: has to be true or false, not a whole number"),
+        ({"counts": {"C": {}}}, "counts: 'C' is not one of A, B"),
+        ({"positions": {"A": {"six": "Ann"}}}, "positions.A: 'six' is not one of goalie, two, five, three"),
     ],
 )
 def test_a_situation(situation: dict[str, Any], said: str) -> None:
     with pytest.raises(FaultySituation) as caught:
         Match("ufcc", situation=situation)
     assert said in str(caught.value)
+    assert "`" not in str(caught.value)
 
 
 def test_a_book(tmp_path: Any) -> None:
@@ -66,6 +71,10 @@ def test_a_book(tmp_path: Any) -> None:
         (
             'id = "x"\ntitle = "X"\nextends = "ufcc"\n[limits]\npossession_five = 5\n',
             "did you mean 'possession_five_s'?",
+        ),
+        (
+            'id = "x"\ntitle = "X"\nextends = "ufcc"\n[say]\ngoal = "goal"\nwarning = 3\n',
+            "say.warning: has to be a text",
         ),
         ('id = "x"\nextends = "ufcc"\n', "the field 'title' is missing"),
         ('title = "x"\nextends = "ufcc"\n', "the field 'id' is missing"),

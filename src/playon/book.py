@@ -74,6 +74,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     claims: the clause behind a refused claim. breaches: the clause broken, by the grammar's name for it.
     say: the official's words for a sanction, finding or offence.
     offences, outcomes: the rows of the offence table, and those tried once the ball's next outcome is known.
+    home: its own folder. folders: those of the registers, its own and the inherited ones, as far as there are some.
     """
 
     id: str
@@ -94,6 +95,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     outcomes: dict[str, tuple[Row, ...]]
     clauses_in_order: tuple[str, ...]
     folders: tuple[Any, ...]
+    home: Any = None
 
     def __repr__(self) -> str:
         return f"<Rulebook {self.id}: {self.title}>"
@@ -120,14 +122,31 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return found
 
 
+class _Register(msgspec.Struct, frozen=True):
+    clauses: list[Clause]
+
+
 def read_clauses(folder: Any) -> list[Clause]:
     """The register in a book's folder. Raises FaultyRulebook where it cannot be read."""
+    register: _Register = read_yaml(folder / "clauses.yaml", _Register)
+    return register.clauses
+
+
+def read_yaml(path: Any, kind: type[msgspec.Struct]) -> Any:
+    """A file of a book's folder as that kind of struct. Raises FaultyRulebook (file and reason) whatever is in the file."""
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    data = None
     try:
-        data = yaml.load((folder / "clauses.yaml").read_text("utf-8"), Loader=loader)
-        return msgspec.convert(data["clauses"], list[Clause])
-    except (yaml.YAMLError, KeyError, TypeError, UnicodeDecodeError, RecursionError, msgspec.ValidationError) as error:
-        reason = in_words(str(error), list[Clause]) if isinstance(error, msgspec.ValidationError) else str(error)
-        raise FaultyRulebook(f"{folder / 'clauses.yaml'}: {reason}") from None
+        data = yaml.load(path.read_text("utf-8"), Loader=loader)
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        reason = in_words(str(error), kind, data)
+    except UnicodeDecodeError:
+        reason = "not a text in UTF-8"
+    except RecursionError:
+        reason = "the parts stand too deep in one another"
+    except (yaml.YAMLError, ValueError, TypeError) as error:
+        reason = str(error)
+    raise FaultyRulebook(f"{path}: {reason}")

@@ -7,9 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from playon.book import Rulebook
-from playon.errors import FaultyRulebook
-from playon.wording import in_words
+from playon.book import Rulebook, read_yaml
 
 Kind = Literal["outcome", "number", "scope", "must", "doubt", "only here", "only there"]
 _TURNED: dict[Kind, Kind] = {"only here": "only there", "only there": "only here"}
@@ -49,13 +47,9 @@ def _turned(each: Noted) -> Noted:
 
 
 def _register_of(book: Rulebook) -> _Register | None:
-    import yaml
-
-    path = book.folders[0] / "differs.yaml"
-    if not path.is_file():
-        return None
-    try:
-        return msgspec.convert(yaml.safe_load(path.read_text("utf-8")), _Register)
-    except (yaml.YAMLError, UnicodeDecodeError, msgspec.ValidationError) as error:
-        reason = in_words(str(error), _Register) if isinstance(error, msgspec.ValidationError) else str(error)
-        raise FaultyRulebook(f"{path}: {reason}") from None
+    """The register beside the book, else the one beside the clauses that it takes over."""
+    for folder in (book.home, *book.folders[:1]):
+        if folder is not None and (folder / "differs.yaml").is_file():
+            register: _Register = read_yaml(folder / "differs.yaml", _Register)
+            return register
+    return None

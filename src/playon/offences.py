@@ -8,6 +8,8 @@ import msgspec
 
 from playon.errors import FaultyRulebook
 
+FactValue = str | bool | int
+
 
 class RestartRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"as_": "as"}):
     """How play goes on after an offence.
@@ -45,7 +47,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True,
 
     clause: str | None = None
     breach: str | dict[str, str] | None = None
-    when: dict[str, Any] = {}
+    when: dict[str, FactValue | list[FactValue]] = {}
     count: str | list[str] | None = None
     up_to: int | None = None
     from_: int | None = None

@@ -11,16 +11,20 @@ from typing import Any
 
 import msgspec
 
-from playon.book import Clause, Grammar, Rulebook, Scope
+from playon.book import Clause, Grammar, Rulebook, Scope, read_clauses
 from playon.book_faults import faults_of
 from playon.errors import FaultyRulebook, UnknownBook
 from playon.offences import Row
-from playon.wording import in_words
+from playon.wording import did_you_mean, in_words
 
 __all__ = ["Clause", "Grammar", "Rulebook", "Scope", "book_names", "default_book", "load_book"]
 
 _CLAUSE_ID = re.compile(r"""^\s*-\s+id:\s*(["']?)(.+?)\1\s*(?:#.*)?$""", re.MULTILINE)
+_ANY_ID = re.compile(r"""\bid["']?\s*:""")
 _MERGED = ("format", "limits", "variants", "counts", "findings", "claims", "breaches", "say", "offence", "outcome")
+
+LONGEST_LINE = 20
+"""Books that extend one another, from a club's edition to its base."""
 
 
 class _BookFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -66,7 +70,7 @@ def load_book(name: str) -> Rulebook:
     try:
         book = msgspec.convert(raw, _BookFile)
     except msgspec.ValidationError as error:
-        raise FaultyRulebook(f"{where}: {in_words(str(error), _BookFile)}") from None
+        raise FaultyRulebook(f"{where}: {in_words(str(error), _BookFile, raw)}") from None
     grammar = _grammar(book.family, where)
     own = [_clause_ids(each) for each in folders]
     ids = (*own[0], *(clause for inherited in own[1:] for clause in inherited if clause not in own[0])) if own else ()
@@ -76,7 +80,7 @@ def load_book(name: str) -> Rulebook:
         edition=book.edition,
         family=book.family,
         language=book.language,
-        extends=book.extends,
+        extends=None if book.extends is None else _parent_of(folder, book.extends),
         format=_struct(grammar.format, book.format, where, "format"),
         limits=_struct(grammar.limits, book.limits, where, "limits"),
         variants=_struct(grammar.variants, book.variants, where, "variants"),
@@ -89,6 +93,7 @@ def load_book(name: str) -> Rulebook:
         outcomes={offence: _rows(rows, where, f"outcome.{offence}") for offence, rows in book.outcome.items()},
         clauses_in_order=ids,
         folders=folders,
+        home=folder,
     )
     faults = list(faults_of(checked, grammar))
     if faults:
@@ -117,18 +122,18 @@ def _folder_of(name: str) -> Traversable:
     )
 
 
-def _parent_of(folder: Traversable, parent: str) -> Traversable:
-    """The folder of the book that another extends; a relative path counts from the folder of that book."""
+def _parent_of(folder: Traversable, parent: str) -> str:
+    """The book that another extends, as it is loaded; a relative path counts from the folder of that book."""
     if isinstance(folder, Path) and parent.startswith("."):
-        return _folder_of(str((folder / parent).resolve()))
-    return _folder_of(parent)
+        return str((folder / parent).resolve())
+    return parent
 
 
 def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any], tuple[Traversable, ...]]:
     where = str(folder / "book.toml")
     try:
-        raw = tomllib.loads((folder / "book.toml").read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raw = tomllib.loads((folder / "book.toml").read_text("utf-8-sig"))
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a ValueError, too
         raise FaultyRulebook(f"{where}: {error}") from None
     for key in ("id", "title"):
         if key not in raw:
@@ -144,8 +149,10 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
         return raw, own
     if str(folder) in seen:
         raise FaultyRulebook(f"{where}: extends: {' -> '.join((*seen, str(folder)))} goes round in a circle")
+    if len(seen) == LONGEST_LINE:
+        raise FaultyRulebook(f"{where}: extends: more than {LONGEST_LINE} books extend one another")
     try:
-        base, folders = _composed(_parent_of(folder, str(parent)), (*seen, str(folder)))
+        base, folders = _composed(_folder_of(_parent_of(folder, str(parent))), (*seen, str(folder)))
     except UnknownBook as error:
         raise FaultyRulebook(f"{where}: extends: {error}") from None
     merged = {**{key: value for key, value in base.items() if key != "extends"}, **raw}
@@ -153,6 +160,10 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
         if isinstance(base.get(key), dict) or isinstance(raw.get(key), dict):
             merged[key] = {**base.get(key, {}), **raw.get(key, {})}
     for table in ("offence", "outcome"):
+        for offence, rows in raw.get(table, {}).items():
+            if rows == [] and offence not in base.get(table, {}):
+                near = did_you_mean(offence, base.get(table, {}))
+                raise FaultyRulebook(f"{where}: {table}.{offence}: {parent} has no rows for it to leave out{near}")
         if isinstance(merged.get(table), dict):
             merged[table] = {offence: rows for offence, rows in merged[table].items() if rows != []}
     for finding, own_clauses in raw.get("findings", {}).items():
@@ -164,12 +175,15 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
 
 
 def _clause_ids(folder: Traversable) -> tuple[str, ...]:
-    """The ids of a register, without reading all of it."""
+    """The ids of a register, as a rule without reading all of it."""
     try:
         text = (folder / "clauses.yaml").read_text("utf-8")
     except UnicodeDecodeError:
         raise FaultyRulebook(f"{folder / 'clauses.yaml'}: not a text in UTF-8") from None
-    return tuple(found[1] for found in _CLAUSE_ID.findall(text))
+    ids = tuple(found[1] for found in _CLAUSE_ID.findall(text))
+    if len(ids) == len(_ANY_ID.findall(text)):
+        return ids
+    return tuple(clause.id for clause in read_clauses(folder))
 
 
 def _grammar(family: str, where: str) -> Grammar:
@@ -191,7 +205,7 @@ def _rows(rows: Any, where: str, key: str) -> tuple[Row, ...]:
         try:
             found.append(msgspec.convert(row, Row))
         except msgspec.ValidationError as error:
-            raise FaultyRulebook(f"{where}: {key}[{number}]: {in_words(str(error), Row)}") from None
+            raise FaultyRulebook(f"{where}: {key}[{number}]: {in_words(str(error), Row, row)}") from None
     return tuple(found)
 
 
@@ -199,4 +213,4 @@ def _struct(kind: type[msgspec.Struct], values: dict[str, Any], where: str, key:
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
-        raise FaultyRulebook(f"{where}: {key}: {in_words(str(error), kind)}") from None
+        raise FaultyRulebook(f"{where}: {key}: {in_words(str(error), kind, values)}") from None

@@ -2,12 +2,14 @@
 
 import re
 import types
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
 _PLACE = re.compile(r"^(?P<what>.*?)(?: - at `(?P<path>.*)`)?$", re.DOTALL)
+_KEY_OF = "key` in `"
 _TYPES = {
     "int": "a whole number",
     "float": "a number",
@@ -19,22 +21,52 @@ _TYPES = {
 }
 
 
-def in_words(error: str, kind: Any) -> str:
-    """A validation error of msgspec about a value of type `kind`, as a sentence: the field, what is wrong, what is allowed."""
+def in_words(error: str, kind: Any, value: Any = None) -> str:
+    """A validation error of msgspec about a value of type `kind`, as a sentence: the field, what is wrong, what is allowed.
+
+    value: what was read; with it the keys of mappings are named, which the error itself leaves out.
+    """
     match = _PLACE.match(error)
     what, path = (match["what"], match["path"] or "") if match else (error, "")
+    of_key = path.startswith(_KEY_OF)
+    path = path.removeprefix(_KEY_OF)
     steps: list[str] = re.findall(r"\.\.\.|[^.\[\]]+", path.removeprefix("$"))
-    shown = [step for step in steps if step != "..."]
+    shown = [step for step in _with_keys(steps, kind, value) if step != "..."]
     where = f"{'.'.join(shown)}: " if shown else ""
     here = _type_at(kind, steps)
+    if of_key:
+        here = next((get_args(option)[0] for option in _options(here) if get_origin(option) is dict), None)
     return where + _sentence(what, here)
+
+
+def _with_keys(steps: list[str], kind: Any, value: Any) -> list[str]:
+    """The steps of a path with the keys of mappings in them, as far as the value tells which they are."""
+    shown = []
+    for place, step in enumerate(steps):
+        if step == "..." and isinstance(value, Mapping):
+            inner = _type_at(kind, steps[: place + 1])
+            step = next((str(key) for key, each in value.items() if not _is(each, inner)), step)
+        shown.append(step)
+        if isinstance(value, Mapping):
+            value = value.get(step)
+        elif isinstance(value, list):
+            value = value[int(step)] if step.isdigit() and int(step) < len(value) else None
+    return shown
+
+
+def _is(value: Any, kind: Any) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except (msgspec.ValidationError, TypeError):
+        return False
+    return True
 
 
 def _sentence(what: str, here: Any) -> str:
     if found := re.match(r"Invalid enum value (.*)", what):
         return _not_among(found[1].strip("'\""), _values(here))
     if found := re.match(r"Object contains unknown field `(.*)`", what):
-        return f"there is no field {found[1]!r}{_near(found[1], _fields(here))}"
+        return f"there is no field {found[1]!r}{did_you_mean(found[1], _fields(here))}"
     if found := re.match(r"Object missing required field `(.*)`", what):
         return f"the field {found[1]!r} is missing"
     if found := re.match(r"Expected `(\w+)(?: \| \w+)*` (>=|<=|>|<) ([-\d.e+]+)", what):
@@ -51,11 +83,12 @@ def _not_among(value: str, values: list[str]) -> str:
         return f"{value!r} is not known there"
     if len(values) <= 8:
         return f"{value!r} is not one of {', '.join(values)}"
-    return f"{value!r} is not known there{_near(value, values)}"
+    return f"{value!r} is not known there{did_you_mean(value, values)}"
 
 
-def _near(word: str, words: list[str]) -> str:
-    near = get_close_matches(word, words, n=1)
+def did_you_mean(word: str, words: Iterable[str]) -> str:
+    """What follows a complaint about an unknown word: the known one that is near it, if there is one."""
+    near = get_close_matches(word, sorted(words), n=1)
     return f"; did you mean {near[0]!r}?" if near else ""
 
 

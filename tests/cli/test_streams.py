@@ -173,3 +173,14 @@ def test_a_sanction_with_the_name_of_its_offence_is_not_said_twice(tmp_path: Pat
     )
     assert "reset against Anna" in shown.stdout
     assert ": reset" not in shown.stdout
+
+
+def test_a_byte_order_mark_is_named_wherever_it_stands() -> None:
+    for stdin in (
+        b"\xef\xbb\xbf" + lines(TOSS).encode(),
+        lines(TOSS[:1]).encode() + b"\xef\xbb\xbf" + lines(TOSS[1:]).encode(),
+    ):
+        result = playon("referee", "-", "--book", "ufcc", stdin=stdin)
+        assert result.exit_code == 2
+        assert is_one_complaint(result.stderr)
+        assert "byte order mark" in result.stderr

@@ -26,6 +26,8 @@ def values_of(kind: Any) -> st.SearchStrategy[Any]:
         return st.one_of([values_of(each) for each in get_args(kind)])
     if origin is dict:
         return st.dictionaries(values_of(get_args(kind)[0]), values_of(get_args(kind)[1]), max_size=4)
+    if origin is list:
+        return st.lists(values_of(get_args(kind)[0]), max_size=2)
     if kind is bool:
         return st.booleans()
     if kind is int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playon.cli.completion import COMMANDS
 from playon.cli.phrases import plain
-from playon.cli.spoken import SHOT
+from playon.cli.spoken import PASS, SHOT
 from playon.cli.words import SHORT, EventWord, NotUnderstood, Words, plain_word
 
 _HOW = (
@@ -37,7 +37,10 @@ def general_help(words: Words) -> Iterator[tuple[str, str]]:
     yield from COMMANDS.items()
     yield "events", ", ".join(words.events)
     short = [f"{word} = {name}" for word, name in SHORT.items() if name in words.events]
-    yield "short", ", ".join([*short, "shot = left_rod shot, or technical_shot while one is due"])
+    yield (
+        "short",
+        ", ".join([*short, "pass = left_rod pass", "shot = left_rod shot, or technical_shot while one is due"]),
+    )
 
 
 def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
@@ -53,6 +56,9 @@ def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
         return
     if name in SHOT:
         yield name, "left_rod shot while the ball is in play, technical_shot while one is due"
+    if name in PASS:
+        yield name, "left_rod pass"
+        topic = ["left_rod"]
     try:
         word, rest = words.find(topic)
     except NotUnderstood as error:

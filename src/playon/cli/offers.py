@@ -29,6 +29,8 @@ _SELDOM = frozenset(
     )
 )
 """Events that can happen nearly always and are not what happens next."""
+_A_ROD_OF = re.compile(r"(\bits|'s) (goalie|two|five|three)\b")
+"""A rod named behind whose it is; elsewhere the word is a number."""
 
 
 class Offers:
@@ -95,8 +97,8 @@ def offer_phrase(offer: Offer, speech: Speech) -> str:
     """An offer as a sentence with the names of the teams, and dots for what it leaves open."""
     event = offer.event
     told = f"foul: {plain(event['offence'])} by" if event["event"] == "foul" and "offence" in event else offer.say
+    told = re.sub(_A_ROD_OF, lambda found: f"{found[1]} {ROD[found[2]]}", told)
     told = re.sub(r"\b([AB])('s)?\b", lambda found: _named(found, speech.names), told)
-    told = re.sub(r"\b(?:goalie|two|five|three)\b(?!-)", lambda found: ROD[found[0]], told)
     return f"{told} ..." if offer.ask else told
 
 

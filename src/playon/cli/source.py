@@ -128,7 +128,7 @@ def is_same_book(one: str, other: str) -> bool:
     if one == name_of(other):
         return True
     try:
-        books = [msgspec.structs.replace(load_book(name), folders=()) for name in (one, name_of(other))]
+        books = [msgspec.structs.replace(load_book(name), folders=(), home=None) for name in (one, name_of(other))]
     except (PlayonError, OSError):
         return False
     return books[0] == books[1]

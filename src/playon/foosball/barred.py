@@ -1,5 +1,6 @@
 """What cannot happen now, and why: the refusals of the other concerns seen beforehand."""
 
+from playon.foosball.specialty.second_ball import why_no_count
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import OF_THE_BALL
 
@@ -59,7 +60,8 @@ def bar_of_offence(t: FoosballTable, offence: str, *, last_ball: bool = False) -
         return CHOICE, None
     if s.rest == "before_match" and s.phase not in ("put_in", "technical_shot") and t.changes_play(offence):
         return "no ball has been put into play yet", t.book.clause_of("match_not_begun")
-    if offence == "illegal_technical_shot" and s.technical_shot is None:
+    scored_by_one = last_ball and not t.live and s.last_ball is not None and s.last_ball.shot is not None
+    if offence == "illegal_technical_shot" and s.technical_shot is None and not scored_by_one:
         return "no technical shot is under way", t.book.clause_of("turn_over", "called")
     if offence == "illegal_technical_shot":
         return None
@@ -93,9 +95,15 @@ def bars(t: FoosballTable) -> Bars:
             barred["ask_ready"] = (SIDES_FIRST, t.book.clause_of("request_refused", "swap_sides"))
         elif s.restart is None:
             barred["ask_ready"] = ("nobody is due to put the ball into play", t.book.clause_of("toss"))
+        no_count = why_no_count(t) if t.variants.balls == "two" else None
+        if no_count is not None:
+            barred["count_three"] = (no_count, t.book.clause_of("serve_void"))
         if s.phase in ("before_match", "match_call"):
             barred["time_out"] = ("the match has not begun", t.book.clause_of("time_out", "called"))
         _before_the_match_only(t, barred)
+    no_count = why_no_count(t) if t.variants.balls == "two" else None
+    if no_count is not None:
+        barred["count_three"] = (CHOICE if s.phase == "choice" else no_count, t.book.clause_of("serve_void"))
     least = t.limits.technical_fouls_announce
     if all(counts.get("technical_fouls", 0) < least for counts in s.counts.values()):
         barred["announce"] = (

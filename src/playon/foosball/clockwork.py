@@ -6,6 +6,7 @@ Limits rule by themselves where the match is strict. Under a human referee they 
 from collections.abc import Callable
 
 from playon.clock import NEVER, end_at, limit_at
+from playon.errors import ImpossibleEvent
 from playon.events import OTHER, SIDES, Side
 from playon.foosball.match_clock import keep_clock, time_up
 from playon.foosball.pauses import end_pause, late_sides
@@ -18,6 +19,9 @@ from playon.foosball.table import FoosballTable
 
 Expiry = tuple[float, float, str, Side | None]
 """Threshold for `now > threshold`, the moment itself, the name of the limit, and the side it runs against."""
+
+MOST_EXPIRIES = 10_000
+"""Limits that may run out between two events: days of delays at a table that nobody plays at."""
 
 
 def next_due(t: FoosballTable) -> float:
@@ -48,9 +52,12 @@ def next_due(t: FoosballTable) -> float:
 
 
 def run_clock(t: FoosballTable, at: float) -> None:
-    """Let time run to `at` (seconds); what expires on the way happens at its own moment, in order."""
+    """Let time run to `at` (seconds); what expires on the way happens at its own moment, in order.
+
+    Raises ImpossibleEvent where more would expire than in any match.
+    """
     fired: set[Expiry] = set()
-    while True:
+    while len(fired) < MOST_EXPIRIES:
         found = [expiry for expiry in _expiries(t) if expiry not in fired]
         if not found:
             return
@@ -59,7 +66,7 @@ def run_clock(t: FoosballTable, at: float) -> None:
             return
         t.now = max(t.now, moment)
         fired.add((threshold, moment, name, side))
-        if t.strict:
+        if not _only_told(t, name):
             given = len(t.rulings)
             EXPIRED[name](t, side)
             if t.s.match_clock is not None:
@@ -69,12 +76,30 @@ def run_clock(t: FoosballTable, at: float) -> None:
         else:
             t.s.announced = moment
             for _, _, each, whose in sorted(expiry for expiry in found if expiry[1] == moment):
-                t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment, **_rod_of(t, each)})
+                if not _only_told(t, each):
+                    continue
+                t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment, **_held_by(t, each)})
+    raise ImpossibleEvent(
+        f"{at} s is too long after what happened last: more than {MOST_EXPIRIES} limits would run out on the way; "
+        "times are in seconds"
+    )
 
 
-def _rod_of(t: FoosballTable, limit: str) -> dict[str, str | None]:
-    possession = t.s.possession
-    return {"rod": possession.rod} if limit == "possession" and possession is not None else {}
+def _only_told(t: FoosballTable, limit: str) -> bool:
+    """Whether a limit that passes is announced and waits for the official's call."""
+    return not t.strict or (limit == "answer" and t.variants.late_answer == "told")
+
+
+def _held_by(t: FoosballTable, limit: str) -> dict[str, str | None]:
+    """The rod whose limit passed, and for a ball that lay too long, how it was held."""
+    s = t.s
+    possession = s.second_possession if limit.startswith("second_") else s.possession
+    if possession is None:
+        return {}
+    told: dict[str, str | None] = {"rod": possession.rod}
+    if limit.endswith("holding"):
+        return {**told, "held": "pinned" if possession.held in ("pinned", "pinched") else "stopped"}
+    return told if limit.endswith("possession") else {}
 
 
 def _expiries(t: FoosballTable) -> list[Expiry]:
@@ -93,7 +118,9 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
     pause = s.pause
     if pause is not None:
         if pause.ends_at is not None:
-            found.append((end_at(pause.ends_at), pause.ends_at, pause.kind, pause.by))
+            # a time out charged for lateness ends like one that was called
+            ends_as = "time_out" if pause.kind == "charged" and not pause.for_delay else pause.kind
+            found.append((end_at(pause.ends_at), pause.ends_at, ends_as, pause.by))
     else:
         put_in = s.put_in
         asked = put_in is not None and put_in.started_at is None and s.resume_by is None and t.official()
@@ -113,10 +140,10 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
         if hands.released == "both" and hands.since is not None and t.live and t.ball_side() == side:
             moment = hands.since + limits.wipe_s
             found.append((limit_at(moment), moment, "wiping", side))
-    if not t.strict:
-        done = s.announced
-        return found if done is None else [expiry for expiry in found if expiry[1] > done]
-    return found
+    done = s.announced
+    if done is None:
+        return found
+    return [expiry for expiry in found if expiry[1] > done or not _only_told(t, expiry[2])]
 
 
 def _rollerball(s: Situation) -> list[Expiry]:
@@ -180,7 +207,7 @@ def _delay(kind: str) -> Callable[[FoosballTable, Side | None], None]:
 def _resume(t: FoosballTable, side: Side | None) -> None:
     """The seconds after a delay are over and play is not under way."""
     s = t.s
-    late = [each for each in SIDES if s.delayed[each]]
+    late = [each for each in t.sides_in_turn() if s.delayed[each]]
     s.resume_by = None
     s.delayed = {"A": False, "B": False}
     for each in late:
@@ -188,20 +215,21 @@ def _resume(t: FoosballTable, side: Side | None) -> None:
 
 
 def _pause_ends(t: FoosballTable, side: Side | None) -> None:
-    """A time out or break is over; who is not ready delays the game, after a time out charged for delay some seconds later."""
+    """A time out or break is over; who is not ready delays the game, after a time out charged for his delay some seconds later."""
     s = t.s
     pause = s.pause
     if pause is None:
         return
-    late = late_sides(pause)
+    late = late_sides(t, pause)
     end_pause(t)
-    if pause.kind == "charged" and t.variants.late_after_charge == "some_more":
+    kind = "time_out" if pause.kind in ("time_out", "charged") else "pause"
+    charged = kind == "time_out" and t.variants.late_after_time_out == "next_charge"
+    waits = pause.kind == "charged" and t.variants.late_after_charge == "some_more"
+    if waits and (pause.for_delay or not charged):
         if pause.by in late and pause.by is not None:
             s.resume_by = t.now + t.limits.resume_after_delay_s
             s.delayed[pause.by] = True
-        return
-    kind = "time_out" if pause.kind in ("time_out", "charged") else "pause"
-    charged = kind == "time_out" and t.variants.late_after_time_out == "next_charge"
+        late = [each for each in late if charged and each != pause.by]
     for each in late:
         if charged and s.phase != "match_over":
             penalise(t, "not_ready", each)

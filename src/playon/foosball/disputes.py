@@ -6,7 +6,7 @@ from playon.errors import Refused
 from playon.events import OTHER
 from playon.foosball.barred import bar_of_offence
 from playon.foosball.events import Appeal, Claim
-from playon.foosball.penalties import penalise
+from playon.foosball.penalties import add_delay, penalise
 from playon.foosball.scoring import game_decided, reopen_ball, score_point, win_game
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Offence
@@ -34,12 +34,16 @@ def _refuse(t: FoosballTable, e: Claim) -> None:
 
 
 def _unmarked_goal(t: FoosballTable, e: Claim) -> None:
-    """A point nobody had marked counts if both teams agree and the next game has not begun."""
+    """A point nobody had marked counts if both teams agree and the next game has not begun.
+
+    Some books leave it to the official if they do not agree and no other ball has been scored.
+    """
     s = t.s
     last = s.last_ball
     game = e.game if e.game is not None else s.game - 1 if s.phase == "between_games" and last is not None else s.game
     finished = last is not None and s.phase == "between_games" and last.game == game
-    if s.rest == "before_match" or game > s.game or not e.agreed or e.evidence == "refuted":
+    seen = t.variants.unmarked_goal == "agreed_or_seen" and e.evidence == "confirmed" and not e.later_goal
+    if s.rest == "before_match" or game > s.game or not (e.agreed or seen) or e.evidence == "refuted":
         _refuse(t, e)
     elif s.phase == "match_over" or (game < s.game and not finished):
         t.find("too_late", "unmarked_goal", against=e.by)
@@ -130,8 +134,8 @@ def _questioned(t: FoosballTable, e: Appeal) -> None:
 
 
 def _delay_too(t: FoosballTable, e: Appeal) -> None:
-    if e.delay and t.s.technical_shot is None and t.s.phase != "match_over":
-        penalise(t, "delay_of_game", e.by)
+    if e.delay:
+        add_delay(t, e.by)
 
 
 def _result(t: FoosballTable, e: Appeal) -> None:

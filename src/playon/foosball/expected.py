@@ -82,7 +82,7 @@ def _waiting(t: FoosballTable) -> Iterator[Offer]:
     """Play waits: for readiness in a pause, for a technical shot, for the ready protocol."""
     s = t.s
     if s.sides_due:
-        yield _offer("the teams change sides", "swap_sides")
+        yield _offer("the teams change sides", "swap_sides", clause=t.book.clause_of("request_refused", "swap_sides"))
     if s.pause is not None:
         yield from (_offer(f"{side} is ready", "ready", by=side) for side in SIDES if not s.pause.ready[side])
     put_in = s.put_in
@@ -93,11 +93,7 @@ def _waiting(t: FoosballTable) -> Iterator[Offer]:
     if s.technical_shot is not None:
         yield _offer("technical shot scored", "technical_shot", result="scored")
         yield _offer("technical shot missed", "technical_shot", result="missed")
-    if s.sides_due:
-        yield _offer(
-            "teams change sides of the table", "swap_sides", clause=t.book.clause_of("request_refused", "swap_sides")
-        )
-    if s.restart is not None and s.restart.as_ == "serve_both":
+    if t.variants.balls == "two" and s.restart is not None and s.restart.as_ == "serve_both":
         yield _offer("count of three", "count_three")
         yield from (_offer(f"{side}'s ball meets the field", "put_in_play", by=side, ball=ball) for side, ball in BALLS)
     if s.restart is not None and s.restart.by is not None:
@@ -118,7 +114,7 @@ def _ball(t: FoosballTable) -> Iterator[Offer]:
     put_in = s.put_in
     if put_in is not None and put_in.second_at is None:
         yield _offer(f"{side} moves it to a second figure", "touch", by=side, rod=rod, ask=("figure",))
-    for target in NEXT[rod]:
+    for target in _in_use(t, NEXT[rod]):
         yield _offer(f"{side} passes to its {target}", "left_rod", by=side, rod=rod, how="pass")
     yield _offer(f"{side} shoots", "left_rod", by=side, rod=rod, how="shot")
     if not t.still:
@@ -135,14 +131,19 @@ def _loose_ball(t: FoosballTable) -> Iterator[Offer]:
     by: Side = stroke.side if stroke is not None and stroke.side is not None else "A"
     yield from (_offer(f"goal for {each}", "goal", into=OTHER[each]) for each in (by, OTHER[by]))
     played: Rod = stroke.rod if stroke is not None and stroke.rod is not None else "five"
-    for target in NEXT[played]:
+    for target in _in_use(t, NEXT[played]):
         yield _offer(f"{by}'s {target} catches it", "reached_rod", by=by, rod=target, how="caught")
-    for target in (*DEFENCE, "five", "three"):
+    for target in _in_use(t, (*DEFENCE, "five", "three")):
         yield _offer(f"{OTHER[by]}'s {target} has it", "reached_rod", by=OTHER[by], rod=target, how="caught")
     yield _offer("dead between the five-man rods", "ball_stopped", zone="midfield")
     for side in SIDES:
         yield _offer(f"dead on {side}'s side", "ball_stopped", side=side, zone="behind_five")
     yield _offer("off the table", "left_area", touched="foreign", by=by)
+
+
+def _in_use(t: FoosballTable, rods: tuple[Rod, ...]) -> tuple[Rod, ...]:
+    """The rods that can have the ball: where it belongs to an area, the lifted ones cannot."""
+    return tuple(rod for rod in rods if not t.by_area or rod in DEFENCE)
 
 
 def _rest(t: FoosballTable) -> Iterator[Offer]:

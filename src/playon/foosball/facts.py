@@ -4,6 +4,7 @@ from typing import Any
 
 from playon.events import Side
 from playon.foosball.pauses import TEAM_PAUSES
+from playon.foosball.situation import Situation
 from playon.foosball.table import FoosballTable
 
 Facts = dict[str, Any]
@@ -25,7 +26,7 @@ def moment(t: FoosballTable, against: Side) -> Facts:
         "motion": s.ball.motion,
         "rod": rod.rod if rod is not None else None,
         "technical_shot": shot is not None and shot.by == against and shot.stage != "due",
-        "after_time_out": s.put_in is not None and s.put_in.after_time_out,
+        "after_time_out": _after_time_out(s, against),
         "scored": s.phase in ("between_points", "between_games", "match_over"),
         "goal": "none",
         "own_lip": zone == "lip" and s.ball.side == against,
@@ -44,11 +45,20 @@ def moment(t: FoosballTable, against: Side) -> Facts:
                 "behind",
                 "charged",
                 "touched_only",
+                "asked",
                 "accidental",
             ),
             False,
         ),
     }
+
+
+def _after_time_out(s: Situation, side: Side) -> bool:
+    """Whether the put-in under way follows a time out, or the ball has not left the rod since such a put-in of that side."""
+    if s.put_in is not None:
+        return s.put_in.after_time_out
+    returned = s.after_time_out
+    return returned is not None and returned.in_play and returned.by == side
 
 
 def has_ball(t: FoosballTable, side: Side) -> bool:

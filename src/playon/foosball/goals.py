@@ -6,6 +6,7 @@ from playon.foosball.holding import void_goal
 from playon.foosball.outcomes import follow_ball, own_goal_after_call, settle_pending
 from playon.foosball.penalties import penalise
 from playon.foosball.scoring import no_goal, score_point
+from playon.foosball.strokes import untold_stroke
 from playon.foosball.table import FoosballTable
 from playon.foosball.technical_shot import shot_over, shot_scored, shot_taken
 from playon.foosball.terms import DEFENCE
@@ -18,6 +19,7 @@ def goal(t: FoosballTable, e: Goal) -> None:
     """
     s = t.s
     scorer = OTHER[e.into]
+    untold_stroke(t, e)
     if not t.live:
         if follow_ball(t, goal=scorer):
             return
@@ -25,7 +27,7 @@ def goal(t: FoosballTable, e: Goal) -> None:
         if clause is not None:
             score_point(t, scorer, clause=clause)
         else:
-            no_goal(t)
+            no_goal(t).why = {"in_play": False}
         return
     if s.put_in is not None and _before_put_in_complete(t, scorer):
         penalise(t, "illegal_put_in", e.into, {"kind": "ball_lost"}, stakes={"goal": scorer})
@@ -46,7 +48,18 @@ def goal(t: FoosballTable, e: Goal) -> None:
         shot_over(t, seen=True)
         no_goal(t)
     else:
-        score_point(t, scorer)
+        score_point(t, scorer, kind="short" if _came_back_short(t, e.into) else None)
+
+
+def _came_back_short(t: FoosballTable, by: Side) -> bool:
+    """Whether a shot that did not reach the other side's area, where that decides who has the ball, ends in its own goal."""
+    s = t.s
+    if t.variants.possession != "by_area" or s.technical_shot is not None:
+        return False
+    held, stroke = s.possession, s.last_stroke
+    if held is not None:
+        return held.side == by and held.short
+    return stroke is not None and stroke.side == by and stroke.how == "shot" and not stroke.area_reached
 
 
 def _before_put_in_complete(t: FoosballTable, scorer: Side) -> bool:

@@ -85,6 +85,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     technical_shot_over: when the defender has dealt with a technical shot: once the ball stops in his area or leaves it, or at
     his first block.
     late_after_charge: what follows on a time out charged for delay: some seconds more, or the next delay at once.
+    late_answer: what an answer to the question for readiness that comes too late is: a delay, or told and left to the official.
     put_in: how a serve starts: asked for and played from the middle figure, through the serving hole, or from the own defence.
     readiness: how the other side's readiness is known: by its answer alone, or also by a tap while it holds its handles.
     put_in_wait: what the second figure's second is counted from: its touch, or the ball lying still.
@@ -92,6 +93,8 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     the two-man rods, or with a serve of the side that had it.
     off_table: who puts in a ball that left the table: the two-man rod of the side that did not drive it off, or its first server.
     charged_time_out: whether the seconds of a charged time out are given for a delay only, or always.
+    time_out_again: where the ball has left the rod of the last time out: goalie and two-man rod are one, or each is a rod.
+    unmarked_goal: whose word adds a point that was not marked: that of both teams, or the official's too until another is scored.
     late_after_time_out: what a side is charged with that is not ready when a time out ends: a delay, or another time out.
     lift_ball: whether the ball may be lifted in a time out only by leave, or freely if it goes back to its spot.
     practice_in_breaks: whether practice is free between games.
@@ -102,7 +105,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     technical_return: how play goes on after a technical shot: as it stood, or as after a dead ball if the ball was moving.
     after_technical_goal: whether a scored technical shot ends the ball, or play goes on as after a miss.
     reset: what a reset starts anew: the clock and the wall touches, or the clock alone.
-    reset_of: what ball can be reset: any that a rod holds, or one that lies still and set up.
+    reset_of: what ball can be reset: any that a rod holds, one that it holds still, or one that lies still and set up.
     roll_over: whether a handle on the wrist must wait like a hand that was off.
     third_official: whether an official asked for beyond the number is only refused, or penalised.
     payer: whether games are paid for, the first by the loser of the toss.
@@ -146,7 +149,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     technical_return: Literal["as_it_stood", "dead_if_moving"]
     after_technical_goal: Literal["serve", "resume"]
     reset: Literal["clock_and_walls", "clock"]
-    reset_of: Literal["held_ball", "set_up_ball"]
+    reset_of: Literal["held_ball", "still_ball", "set_up_ball"]
     roll_over: Literal["waits", "at_once"]
     third_official: Literal["refused", "penalised"]
     payer: Literal["nobody", "toss_loser"]
@@ -154,6 +157,9 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     official_time_outs: Literal["open", "as_without"]
     enforced: Literal["always", "by_official"]
     after_goal: Literal["within", "less_than"]
+    late_answer: Literal["delay", "told"] = "delay"
+    unmarked_goal: Literal["agreed", "agreed_or_seen"] = "agreed"
+    time_out_again: Literal["other_area", "other_rod"] = "other_area"
     penalty_serve_lost: Literal["midfield_only", "original_server"] = "midfield_only"
     possession: Literal["last_rod", "by_area"] = "last_rod"
     technical_shots: Literal["taken", "none"] = "taken"
@@ -187,6 +193,7 @@ FACTS: dict[str, tuple[Any, ...]] = {
     "own_lip": YES_NO,
     "advanced": YES_NO,
     "touched_only": YES_NO,
+    "asked": YES_NO,
     "accidental": YES_NO,
     "behind_two": YES_NO,
     "next_reset_free": YES_NO,
@@ -201,7 +208,7 @@ motion, rod: of the ball. technical_shot: the offender's own technical shot is u
 time out that broke into live play. scored: the ball it is about has been scored. goal: who scores if the ball's outcome stands.
 harmless, technical, deliberate, take_serve, delay: the official's answers. behind: the disturbing rod is behind the ball.
 charged: the time out is charged, not called. own_lip: the ball lies on the lip of the offender's goal.
-touched_only: the ball was touched, not lifted. accidental: a stroke without intent.
+touched_only: the ball was touched, not lifted. asked: a team asked for it, no official called it. accidental: without intent.
 behind_two: the ball moves behind the offender's two-man rod. advanced: the stroke took the ball away from its rod, towards the
 other goal. next_reset_free: the reset after a technical foul for resets.
 in_time_out: a team's time out runs. officials_full: as many officials as may be are at the table. both_balls: two balls are in

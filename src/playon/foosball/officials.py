@@ -1,5 +1,6 @@
 """What the officials call, announce, take away, set, and enter by hand."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from playon.foosball.barred import bar_of_offence
 from playon.foosball.events import Announce, Correct, Decide, Forfeit, Foul, SetFormat, TechnicalShot
 from playon.foosball.jarring import is_behind
 from playon.foosball.outcomes import rule_outcome, settle_pending
-from playon.foosball.penalties import penalise
+from playon.foosball.penalties import add_delay, penalise
 from playon.foosball.scoring import game_decided, lose_game, lose_match, reopen_ball, win_game, win_match
 from playon.foosball.setup import complete, patched
 from playon.foosball.situation import LastBall, Pending
@@ -30,8 +31,12 @@ AFTER_THE_GOAL = (
     "distraction",
     "jar",
     "possession_limit",
+    "illegal_technical_shot",
 )
 """Offences in play that a call with `last_ball` brings up again after the goal."""
+
+DISPUTES = ("questioning", "lost_appeal")
+"""Offences to which the official may add a delay, as a ruling of its own."""
 
 
 def foul(t: FoosballTable, e: Foul) -> None:
@@ -66,6 +71,8 @@ def foul(t: FoosballTable, e: Foul) -> None:
     if e.infraction is not None:
         facts["rod"] = e.infraction.rod
     penalise(t, e.offence, e.by, facts, infraction=e.infraction, stakes=stakes)
+    if e.delay and e.offence in DISPUTES and e.offence in t.book.offences:
+        add_delay(t, e.by)
     if s.stakes is not None:
         s.stakes.runs_on = False  # the call itself stops play
 
@@ -132,10 +139,11 @@ def forfeit(t: FoosballTable, e: Forfeit) -> None:
 
 
 def set_format(t: FoosballTable, e: SetFormat) -> None:
-    """The director sets or cuts the format; a side that has enough games by it has won."""
+    """The director sets or cuts the format; a side that has enough games by it has won, of two such sides the one ahead."""
     s = t.s
     if s.phase == "match_over":
         raise Refused("the match is over")
+    before = msgspec.structs.astuple(s.format)
     for name in ("games_to_win", "points_to_win", "last_game_lead", "last_game_cap", "top_three", "discipline"):
         value = getattr(e, name)
         if value is not None:
@@ -144,13 +152,25 @@ def set_format(t: FoosballTable, e: SetFormat) -> None:
     if e.top_three and e.games_to_win is None and top is not None:
         s.format.games_to_win = top
     t.find("new_format")
-    for side, won in s.games.items():
-        if won >= s.format.games_to_win:
-            win_match(t, side)
-            return
-    ahead: Side = "A" if s.score["A"] >= s.score["B"] else "B"
-    if game_decided(t, ahead):
+    if msgspec.structs.astuple(s.format) == before:
+        return
+    ahead = _ahead(s.games)
+    if max(s.games.values()) >= s.format.games_to_win:
+        if ahead is None:
+            raise Refused("by that format both sides have won the match", t.book.clause_of("new_format"))
+        win_match(t, ahead)
+        return
+    ahead = _ahead(s.score)
+    if ahead is not None and game_decided(t, ahead):
         win_game(t, ahead)
+    elif ahead is None and game_decided(t, "A"):
+        raise Refused("by that format both sides have won the game", t.book.clause_of("new_format"))
+
+
+def _ahead(points: Mapping[Side, int]) -> Side | None:
+    if points["A"] == points["B"]:
+        return None
+    return "A" if points["A"] > points["B"] else "B"
 
 
 def decide(t: FoosballTable, e: Decide) -> None:

@@ -19,11 +19,13 @@ def flaw_of(t: FoosballTable, possession: Possession, e: LeftRod) -> Flaw | None
     last = figures[-1] if figures else None
     touched = len(figures) + (1 if e.figure is not None and e.figure != last else 0)
     enough = touched >= t.limits.pass_figures
-    if possession.held == "stopped" and e.hesitated and not enough:
+    # a ball stubbed by accident, not let go since, is played like one that was stopped
+    stopped = possession.held == "stopped" or (possession.held == "pinched" and t.s.ball.motion == "stopped")
+    if stopped and e.hesitated and not enough:
         return "hesitation"
     if possession.held == "pinned" and not enough:
         return "figures"
-    if possession.held == "pinched" and not enough:
+    if possession.held == "pinched" and not stopped and not enough:
         return "pinch"
     same_figure = e.figure is None or last is None or e.figure == last
     if possession.contact in ("front", "back") and same_figure:

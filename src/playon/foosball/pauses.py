@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from playon.events import SIDES, Side
+from playon.events import Side
 from playon.foosball.situation import AfterTimeOut, Pause
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import PauseKind, Rod
@@ -10,8 +10,13 @@ from playon.foosball.terms import PauseKind, Rod
 TEAM_PAUSES: tuple[PauseKind, ...] = ("time_out", "charged")
 
 
-def start_pause(t: FoosballTable, kind: PauseKind, *, by: Side | None = None, length: float | None = None) -> None:
-    """Stop play for a pause of so many seconds, or until both sides are ready. Play goes on at the rod that has the ball."""
+def start_pause(
+    t: FoosballTable, kind: PauseKind, *, by: Side | None = None, length: float | None = None, for_delay: bool = True
+) -> None:
+    """Stop play for a pause of so many seconds, or until both sides are ready. Play goes on at the rod that has the ball.
+
+    for_delay: a charged time out was charged for a delay.
+    """
     s = t.s
     in_play = t.live or (s.pause is not None and s.pause.in_play)
     restart = t.standing_restart()
@@ -27,7 +32,7 @@ def start_pause(t: FoosballTable, kind: PauseKind, *, by: Side | None = None, le
     ends_at = None if length is None else t.now + length
     if ends_at is not None and s.pause is not None and s.pause.kind == "between_games" and s.pause.ends_at is not None:
         ends_at = max(ends_at, s.pause.ends_at)
-    s.pause = Pause(kind=kind, by=by, since=t.now, ends_at=ends_at, in_play=in_play)
+    s.pause = Pause(kind=kind, by=by, since=t.now, ends_at=ends_at, in_play=in_play, for_delay=for_delay)
     if s.options is None:
         s.phase = "time_out" if kind in TEAM_PAUSES else "official_time_out"
 
@@ -55,6 +60,6 @@ def end_pause(t: FoosballTable) -> None:
         s.phase = "put_in"
 
 
-def late_sides(pause: Pause) -> list[Side]:
-    """The sides that have not said that they are ready."""
-    return [side for side in SIDES if not pause.ready[side]]
+def late_sides(t: FoosballTable, pause: Pause) -> list[Side]:
+    """The sides that have not said that they are ready, in the order in which they are late."""
+    return [side for side in t.sides_in_turn() if not pause.ready[side]]

@@ -234,13 +234,13 @@ CARRIED_BY_OTHERS: tuple[Sanction, ...] = (
 
 
 def charge_time_out(t: FoosballTable, against: Side, *, pause: bool) -> None:
-    """Charge a time out to a side; beyond its quota the book has another price. `pause`: it is also given, as it may be always."""
+    """Charge a time out to a side; beyond its quota the book has another price. `pause`: for a delay, so that it is also given."""
     if t.count(against, "time_outs") > t.limits.time_outs:
         beyond = not penalise(t, "excess_time_out", against, {"charged": True}).excused
     else:
         beyond = False
     if (t.variants.charged_time_out == "always_given" or pause) and not beyond and t.s.phase != "match_over":
-        start_pause(t, "charged", by=against, length=t.limits.time_out_s)
+        start_pause(t, "charged", by=against, length=t.limits.time_out_s, for_delay=pause)
 
 
 def restart_clock(t: FoosballTable) -> None:
@@ -260,6 +260,16 @@ def _expect_play(t: FoosballTable, against: Side) -> None:
     if s.pause is None and s.phase != "match_over" and not t.live:
         s.resume_by = t.now + t.limits.resume_after_delay_s
         s.delayed[against] = True
+
+
+def add_delay(t: FoosballTable, against: Side) -> None:
+    """The official adds a delay to another penalty; while that has a technical shot to come no seconds run against the side."""
+    s = t.s
+    if s.phase == "match_over":
+        return
+    penalise(t, "delay_of_game", against)
+    if s.technical_shot is not None:
+        s.resume_by, s.delayed[against] = None, False
 
 
 def grant(t: FoosballTable, finding: Finding, kind: str, to: Side) -> None:

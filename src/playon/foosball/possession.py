@@ -1,7 +1,7 @@
 """Who has the ball: touches, stops, pins, spins and walls at a rod, and the clock of possession."""
 
 from playon.events import Side
-from playon.foosball.ball_out import dead_ball
+from playon.foosball.ball_out import dead_ball, half_of
 from playon.foosball.events import BallReleased, BallSpinning, BallStopped, RodOf, Touch, Wall
 from playon.foosball.holding import held_from_now, let_go
 from playon.foosball.outcomes import end_shot, settle_pending
@@ -18,6 +18,11 @@ def one_rod(rod: Rod | None, other: Rod | None) -> bool:
     return rod == other or (rod in DEFENCE and other in DEFENCE)
 
 
+def _still_there(t: FoosballTable, rod: Rod | None, other: Rod) -> bool:
+    """Whether a ball that was put in at one rod after a time out, and is at the other, has not left it yet."""
+    return rod == other if t.variants.time_out_again == "other_rod" else one_rod(rod, other)
+
+
 def take_possession(t: FoosballTable, by: Side, rod: Rod, figure: int | None) -> Possession:
     """A rod has the ball: its clock runs from now, or goes on where the ball never left the goalie area."""
     s = t.s
@@ -28,7 +33,7 @@ def take_possession(t: FoosballTable, by: Side, rod: Rod, figure: int | None) ->
     if stroke is not None and stroke.side is not None and stroke.rod is not None:
         from_rod = RodOf(stroke.side, stroke.rod)
     returned = s.after_time_out
-    if returned is not None and not (returned.by == by and one_rod(returned.rod, rod)):
+    if returned is not None and not (returned.by == by and _still_there(t, returned.rod, rod)):
         s.after_time_out = None
     ball = s.ball
     ball.side, ball.rod, ball.figure, ball.zone, ball.corner = by, rod, figure, None, None
@@ -131,8 +136,9 @@ def _second_figure(t: FoosballTable, possession: Possession, e: Touch) -> None:
     if put_in.second_at is not None:
         _left_second_figure(t, possession)
         return
+    untold = not put_in.figures  # a figure started the ball, even if nobody said which
     put_in.figures.append(e.figure if e.figure is not None else put_in.figures[-1] if put_in.figures else 1)
-    if len(put_in.figures) < t.limits.put_in_figures:
+    if len(put_in.figures) + untold < t.limits.put_in_figures:
         return
     put_in.second_at = e.at
     after = t.limits.put_in_clock_after_s
@@ -155,10 +161,11 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
         return
     s = t.s
     if e.zone is not None:
-        if e.side is None or t.variants.behind_two == "dead" or e.zone not in ("lip", "behind_two") or e.deliberate:
+        side = half_of(t, e)
+        if side is None or t.variants.behind_two == "dead" or e.zone not in ("lip", "behind_two") or e.deliberate:
             dead_ball(t, e)
         else:
-            _still_behind_two(t, e, e.side)
+            _still_behind_two(t, e, side)
         return
     by = e.by or e.side or t.ball_side()
     rod = e.rod or s.ball.rod
@@ -176,14 +183,18 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
     ball.set_up = e.set_up
     if e.figure is not None:
         ball.figure = e.figure
-    possession.held = "stopped" if not pinned else "pinched" if e.accidental else "pinned"
+    possession.held = "pinched" if e.accidental else "pinned" if pinned else "stopped"
     if t.limits.stop_s is not None:
         held_from_now(t, possession, pinned=pinned)
     put_in = s.put_in
     if put_in is not None and put_in.second_at is not None and put_in.stopped_at is None:
         put_in.stopped_at = e.at
     figure = e.figure if e.figure is not None else possession.figures[-1] if possession.figures else None
-    possession.figures = [] if figure is None else [figure]
+    brief = pinned and e.accidental  # 23.1.2: the figures that touched it before the pinch still count
+    if not brief:
+        possession.figures = [] if figure is None else [figure]
+    elif figure is not None and possession.figures[-1:] != [figure]:
+        possession.figures.append(figure)
     possession.contact = "none"
 
 
@@ -207,6 +218,8 @@ def ball_released(t: FoosballTable, e: BallReleased) -> None:
     possession = at_rod(t, e.by, e.rod, e.figure)
     if possession.held == "pinned":
         possession.held = "pinched"
+    elif possession.held == "pinched":
+        possession.figures = possession.figures[-1:]  # let go, it is no longer passed in one motion
     if possession.held_until is not None:
         let_go(t, possession, other_figure=False)
     t.s.ball.motion, t.s.ball.set_up = "rolling", False

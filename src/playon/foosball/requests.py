@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playon.errors import Refused
 from playon.foosball.events import Request
 from playon.foosball.pauses import TEAM_PAUSES, start_pause
-from playon.foosball.penalties import charge_time_out, grant, penalise
+from playon.foosball.penalties import add_delay, charge_time_out, grant, penalise
 from playon.foosball.positions import wish_to_swap
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Sanction
@@ -27,49 +27,60 @@ def _official(t: FoosballTable, e: Request) -> None:
     """The first official is free, the second costs a time out and may not be asked for in live play."""
     s = t.s
     at_table = s.officials.at_table
-    facts = {"harmless": e.harmless, "technical": e.technical}
+    facts = {"harmless": e.harmless, "technical": e.technical, "asked": True}
     if at_table >= t.limits.officials:
         if t.variants.third_official == "penalised":
             penalise(t, "official_request", e.by, facts)
         else:
             _yes_or_no(t, e, False)
     elif at_table:
-        if t.live:
+        if t.live and t.variants.second_official == "while_time_outs_last" and not spent(t, e.by):
+            _stops_play(t, e)
+        elif t.live or (t.variants.second_official == "while_time_outs_last" and spent(t, e.by)):
             penalise(t, "official_request", e.by, facts)
-            return
-        if t.variants.second_official == "while_time_outs_last" and spent(t, e.by):
-            penalise(t, "official_request", e.by, facts)
-            return
-        _second_official(t, e)
-    elif t.live and not t.still:
-        if not e.let_pass:
-            penalise(t, "distraction", e.by, {**facts, "kind": "official_call"})
+        else:
+            _second_official(t, e)
     elif s.rest == "before_match":
         _one_more(t)
         _yes_or_no(t, e, True)
     else:
-        _one_more(t)
-        t.find("official_time_out", breach=t.book.clause_of("request_granted", "official"))
-        start_pause(t, "official", by=e.by)
+        _stops_play(t, e)
+
+
+def _stops_play(t: FoosballTable, e: Request) -> None:
+    """A request that the book allows whenever the ball lies still or is out of play; while it moves it distracts (11.1.2)."""
+    if t.live and not t.still:
+        if not e.let_pass:
+            penalise(
+                t, "distraction", e.by, {"harmless": e.harmless, "technical": e.technical, "kind": "official_call"}
+            )
+        return
+    _one_more(t)
+    t.find("official_time_out", breach=t.book.clause_of("request_granted", "official"))
+    start_pause(t, "official", by=e.by)
 
 
 PRICE_OF_THE_SECOND: dict[str, tuple[Sanction, ...]] = {
     "charged": ("time_out_charged",),
-    "charged_and_paid": ("time_out_charged", "costs"),
+    "charged_and_paid": ("time_out_charged",),
     "while_time_outs_last": (),
 }
-"""What a second official costs, asked for in time; where the book names no price nothing."""
+"""What asking for a second official in time costs; where the book names no price nothing."""
 
 
 def _second_official(t: FoosballTable, e: Request) -> None:
-    """A second official comes at the book's price; a refusal costs the time out alone."""
+    """A second official comes at the book's price, and may have to be paid by who asked; a refusal costs the time out alone."""
     price = PRICE_OF_THE_SECOND[t.variants.second_official]
     against = e.by if price else None
     if e.granted is False:
-        t.find("request_refused", "second_official", against=e.by, sanctions=price[:1])
+        asked = t.book.clause_of("request_granted", "second_official")
+        t.find("request_refused", "second_official", breach=asked, against=e.by, sanctions=price)
     else:
         _one_more(t)
         t.find("request_granted", "second_official", for_=e.by, against=against, sanctions=price)
+        if t.variants.second_official == "charged_and_paid":
+            decided = t.book.clause_of("request_granted", "replace_official")
+            t.find("request_granted", clause=decided, for_=e.by, against=against, sanctions=("costs",))
     if price:
         charge_time_out(t, e.by, pause=False)
 
@@ -85,7 +96,7 @@ def _replace_official(t: FoosballTable, e: Request) -> None:
         _yes_or_no(t, e, True)
     else:
         breach = t.book.clause_of("request_refused", "replace_official")
-        penalise(t, "official_request", e.by, {"technical": e.technical}, breach=breach)
+        penalise(t, "official_request", e.by, {"technical": e.technical, "asked": True}, breach=breach)
 
 
 def _maintenance(t: FoosballTable, e: Request) -> None:
@@ -126,8 +137,8 @@ def _medical(t: FoosballTable, e: Request) -> None:
         return
     t.find("request_refused", "medical", against=e.by, sanctions=("time_out_charged",))
     charge_time_out(t, e.by, pause=False)
-    if e.delay and t.s.technical_shot is None and t.s.phase != "match_over":
-        penalise(t, "delay_of_game", e.by)
+    if e.delay:
+        add_delay(t, e.by)
 
 
 def _new_ball(t: FoosballTable, e: Request) -> None:

@@ -14,6 +14,7 @@ from playon.foosball.specialty.shootout import is_turn
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import DEFENCE, Rod
 from playon.offences import Row
+from playon.rulings import Restart
 
 
 def ask_ready(t: FoosballTable, e: AskReady) -> None:
@@ -27,6 +28,8 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
     t.caught_up(e.by)
     again = s.put_in is not None and s.put_in.by == e.by and s.put_in.asked_at is not None
     if again and s.pause is None:
+        if s.put_in is not None and s.put_in.started_at is None and presumed_ready(t, e):
+            s.put_in.answered_at = t.now  # a new tap presumes again what a "not ready" had undone
         return
     rod = _rod_due(s.restart.rod)
     returned = s.after_time_out
@@ -37,7 +40,9 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
     _too_late_after_goal(t, e.by)
     if s.restart.by == e.by:
         s.ask_by = None
-        s.ball = BallAt() if through_the_hole(t) else BallAt(side=e.by, rod=rod, motion="stopped")
+        lay_there = s.restart.as_ == "ready" and (s.ball.side, s.ball.rod) == (e.by, rod)
+        figure = s.ball.figure if lay_there else None
+        s.ball = BallAt() if through_the_hole(t) else BallAt(side=e.by, rod=rod, figure=figure, motion="stopped")
     if s.pause is not None:
         s.pause.ready[e.by] = True
         if all(s.pause.ready.values()):
@@ -102,7 +107,9 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
     due = s.restart
     figure = e.figure
     serve = due.as_ == "serve"
-    rod: Rod = "two" if serve and t.variants.put_in == "own_defence" and e.rod not in DEFENCE else e.rod
+    rod = _starting_rod(t, e, due)
+    if figure is None and not serve and (s.ball.side, s.ball.rod) == (e.by, rod):
+        figure = s.ball.figure
     if figure is None and rod == "five":
         figure = t.limits.serve_figure
     noticed = e.noticed and not e.let_pass
@@ -134,6 +141,13 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
                 s.technical_shot.stage = "due"
             return
     _start(t, e.by, rod, figure, first=shot is None)
+
+
+def _starting_rod(t: FoosballTable, e: PutInPlay, due: Restart) -> Rod:
+    """The rod that starts the ball: where nobody names it, the one at which it is due."""
+    if due.as_ == "serve" and t.variants.put_in == "own_defence":
+        return e.rod if e.rod in DEFENCE else "two"
+    return e.rod or _rod_due(due.rod)
 
 
 def _at_the_serve(t: FoosballTable, rod: Rod, figure: int | None) -> bool:
@@ -169,6 +183,8 @@ def _start(t: FoosballTable, by: Side, rod: Rod, figure: int | None, *, first: b
     ball.motion, ball.set_up = "rolling", False
     if s.technical_shot is None:
         s.server = by
+        if s.restart is not None and s.restart.as_ == "serve":
+            s.penalty_serve = s.original_server not in (None, by)
         if s.original_server is None and first:
             s.original_server = by
     elif is_turn(t, s.technical_shot):

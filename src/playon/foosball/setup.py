@@ -1,6 +1,6 @@
 """Setting up a table: a situation from a document that names only what matters, and everything that follows from it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, get_args
 
 import msgspec
@@ -10,7 +10,17 @@ from playon.events import OTHER, SIDES
 from playon.foosball.grammar import FormatDefaults
 from playon.foosball.match_clock import stops_clock
 from playon.foosball.pauses import mark_return
-from playon.foosball.situation import AfterTimeOut, BallAt, Format, HandsState, Pause, Possession, PutIn, Situation
+from playon.foosball.situation import (
+    AfterTimeOut,
+    BallAt,
+    Format,
+    HandsState,
+    Pause,
+    Possession,
+    PutIn,
+    Situation,
+    TechnicalShotDue,
+)
 from playon.foosball.specialty.second_ball import change_balls
 from playon.foosball.table import STILL, FoosballTable
 from playon.foosball.terms import Corner, Held, Option, Rest, RestartName, Rod
@@ -37,12 +47,13 @@ def start_of_match(book: Rulebook) -> Situation:
 
 def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:
     """A situation with parts of it replaced. Raises FaultySituation where a part is not of the right kind."""
+    document = None
     try:
         document = _merged(msgspec.to_builtins(situation), changes)
         whole = msgspec.convert(document, Situation)
         _ENCODER.encode(whole)
     except (msgspec.ValidationError, OverflowError, TypeError) as error:
-        raise FaultySituation(in_words(str(error), Situation)) from None
+        raise FaultySituation(in_words(str(error), Situation, document)) from None
     except RecursionError:
         raise FaultySituation("the parts stand too deep in one another") from None
     return whole
@@ -60,7 +71,7 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
     if s.phase == "technical_shot" and s.technical_shot is None:
         raise FaultySituation("the phase technical_shot needs a technical_shot")
     _both_sides(s)
-    _known_restarts(s)
+    _possible(t)
     if given.keys() >= set(Situation.__struct_fields__):
         return
     given_format, top = given.get("format") or {}, t.book.format.top_three_games_to_win
@@ -72,6 +83,8 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         s.rest = _rest(s)
     if s.phase == "choice" and s.options is None:
         s.phase = s.rest
+    if "penalty_serve" not in given and not given.keys().isdisjoint(("server", "original_server")):
+        s.penalty_serve = s.server is not None and s.original_server not in (None, s.server)
     _complete_call(s)
     _complete_shot(t)
     _complete_pause(t)
@@ -84,6 +97,8 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         mark_return(t, s.pause.kind, in_play=True)
     elif s.put_in is not None and s.put_in.after_time_out and "after_time_out" not in given:
         s.after_time_out = AfterTimeOut(by=s.put_in.by, rod=s.put_in.rod or "five")
+    if s.after_time_out is not None and t.live and "moved" not in (given.get("after_time_out") or {"moved": True}):
+        s.after_time_out.moved = True
     if s.phase == "put_in" and s.put_in is None:
         s.put_in = PutIn(by=s.restart.by if s.restart is not None else None)
     if s.put_in is not None and s.put_in.by is None and s.restart is not None:
@@ -124,17 +139,43 @@ def _both_sides(s: Situation) -> None:
         s.hands.setdefault(side, HandsState())
         s.counts.setdefault(side, {})
         s.positions.setdefault(side, {})
-        if s.pause is not None:
-            s.pause.ready.setdefault(side, False)
+        for pause in (s.pause, *(shot.interrupted for shot in _shots(s))):
+            if pause is not None:
+                pause.ready.setdefault(side, False)
         if s.last_ball is not None:
             s.last_ball.score.setdefault(side, 0)
             s.last_ball.games.setdefault(side, 0)
             s.last_ball.counts.setdefault(side, {})
 
 
+def _shots(s: Situation) -> Iterator[TechnicalShotDue]:
+    """The technical shots due now and after the last ball, with those called before them."""
+    for shot in (s.technical_shot, s.last_ball.shot if s.last_ball is not None else None):
+        while shot is not None:
+            yield shot
+            shot = shot.earlier
+
+
+def _possible(t: FoosballTable) -> None:
+    """Refuse what no match can come to."""
+    s = t.s
+    _known_restarts(s)
+    for waiting in s.pending:
+        rows = t.book.offences.get(waiting.offence, ())
+        if waiting.unruled and (waiting.row or 0) >= len(rows):
+            raise FaultySituation(f"pending: {t.book.title} has no row {waiting.row or 0} for {waiting.offence}")
+    clock = s.match_clock
+    if clock is not None and clock.ends_at is not None and clock.period not in ("regulation", "overtime"):
+        raise FaultySituation("match_clock.ends_at: only regulation time and overtime have an end")
+    stopped_at = clock.stopped_at if clock is not None else None
+    since = s.pause.since if s.pause is not None else None
+    for name, moment in (("match_clock.stopped_at", stopped_at), ("pause.since", since)):
+        if moment is not None and moment > s.at:
+            raise FaultySituation(f"{name}: {moment:g} s is after the moment of the situation, {s.at:g} s")
+
+
 def _known_restarts(s: Situation) -> None:
-    shot = s.technical_shot
-    for restart in (s.restart, shot.resume if shot is not None else None):
+    for restart in (s.restart, *(shot.resume for shot in _shots(s))):
         if restart is None:
             continue
         for value, known in (
@@ -218,6 +259,8 @@ def _complete_one_ball(t: FoosballTable) -> None:
         ball.side, ball.rod = possession.side, possession.rod
     if s.put_in is not None and s.phase == "put_in" and ball.rod is None and ball.zone is None:
         s.ball = ball = BallAt(side=s.put_in.by, rod=s.put_in.rod or "five", motion="stopped")
+    if t.variants.behind_two == "playable" and ball.zone in ("lip", "behind_two") and ball.motion in STILL and t.live:
+        ball.rod = "goalie"  # the defence has it, in reach or not
     if not t.live or ball.rod is None or ball.side is None:
         return
     if possession is None:
@@ -256,6 +299,8 @@ def _restart(t: FoosballTable) -> Restart | None:
         return t.serve(OTHER[s.server])
     if s.rest == "stopped" and not t.live and s.ball.zone is not None and t.variants.dead_zones != "five_rods":
         return t.died(s.ball)
+    if s.rest == "stopped" and not t.live and s.ball.zone == "midfield" and s.original_server is not None:
+        return t.serve(s.original_server)
     if s.rest == "stopped" and not t.live and s.ball.side is not None:
         return Restart(by=s.ball.side, as_="ready", rod=s.ball.rod or "two")
     return None

@@ -167,6 +167,7 @@ class Pause(Part):
     since: Moment = 0
     ends_at: Moment | None = None
     in_play: bool = False
+    for_delay: bool = True
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
     lift: Leave = "none"
 
@@ -208,6 +209,7 @@ class TechnicalShotDue(Part):
     stakes: Stakes | None = None
     pause: bool = False
     called: bool = False
+    called_at: Moment | None = None
     until: Moment | None = None
     clause: str | None = None
     earlier: "TechnicalShotDue | None" = None
@@ -232,6 +234,7 @@ class LastBall(Part, kw_only=True):
     counts: dict[Side, dict[str, Number]]
     server: Side | None = None
     original_server: Side | None = None
+    penalty_serve: bool = False
     infraction: RodOf | None = None
     shot: TechnicalShotDue | None = None
     rest: Rest = "stopped"
@@ -261,6 +264,7 @@ class Situation(Part):
     officials: Officials = msgspec.field(default_factory=Officials)
     original_server: Side | None = None
     server: Side | None = None
+    penalty_serve: bool = False
     ball: BallAt = msgspec.field(default_factory=BallAt)
     second_ball: BallAt | None = None
     balls_in_play: int = 1

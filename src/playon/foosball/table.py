@@ -173,6 +173,7 @@ class FoosballTable:
         due = s.technical_shot
         if due is None or (due.offence is None and due.by != restart.by and self.variants.turns == "shots"):
             s.technical_shot = TechnicalShotDue(by=restart.by, against=OTHER[restart.by])
+            self.clear_counts("ball")  # every turn is served, and so is a ball of its own
 
     def stop_clock(self) -> None:
         """Freeze the possession clock at the time used so far."""
@@ -202,6 +203,14 @@ class FoosballTable:
         if s.options is not None:
             return "choice"
         return s.rest if s.pause is None else PAUSED.get(s.pause.kind, s.rest)
+
+    def sides_in_turn(self) -> tuple[Side, Side]:
+        """The order for what meets both sides at one moment: the side whose ball it is comes first."""
+        s = self.s
+        due = s.restart.by if s.restart is not None else None
+        won = s.toss.winner if s.toss is not None else None
+        first = due or s.server or s.original_server or won or "A"
+        return first, OTHER[first]
 
     def caught_up(self, side: Side) -> None:
         """The side is ready: the delay that was called on it is over."""

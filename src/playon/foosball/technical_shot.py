@@ -46,6 +46,7 @@ def technical_foul(
     by = OTHER[against]
     shot = TechnicalShotDue(by=by, against=against, offence=offence, resume=resume, earlier=earlier)
     shot.choices, shot.stakes, shot.pause, shot.called = list(choices), stakes, pause, called
+    shot.called_at = t.now if pause and called else None
     if within_s is not None:
         shot.until = t.now + within_s
     s.technical_shot = shot
@@ -117,17 +118,25 @@ def return_from_shot(t: FoosballTable) -> None:
         s.ball.figure, s.ball.motion = None, "stopped"
     t.set_restart(resume)
     s.phase = t.resting_phase()
-    if shot is not None and shot.interrupted is not None and s.technical_shot is None:
+    earlier = s.technical_shot
+    free = earlier is None or shootout.is_turn(t, earlier)
+    if shot is not None and shot.interrupted is not None and free:
         _go_on_pausing(t, shot.interrupted)
     _open_positions(t)
-    if shot is not None and s.technical_shot is None:
-        _follow(t, shot)
+    if shot is not None:
+        _follow(t, shot, earlier)
 
 
-def _follow(t: FoosballTable, shot: TechnicalShotDue) -> None:
-    """What is still due after a technical shot: the options of its side, the time out that led to it."""
+def _follow(t: FoosballTable, shot: TechnicalShotDue, earlier: TechnicalShotDue | None) -> None:
+    """What is still due after a technical shot: the options of its side, the time out that led to it.
+
+    An earlier shot that is still due comes before the options, which then follow on it, but not before the time out.
+    """
     s = t.s
-    if shot.choices and shot.by is not None:
+    if earlier is not None:
+        if shot.choices and earlier.by == shot.by and not earlier.choices and not shootout.is_turn(t, earlier):
+            earlier.choices, earlier.stakes = shot.choices, shot.stakes
+    elif shot.choices and shot.by is not None:
         s.options = Options(to=shot.by, choices=tuple(shot.choices))
         s.stakes = shot.stakes or _stakes(shot)
         s.phase = "choice"

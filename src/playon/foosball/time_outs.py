@@ -7,7 +7,7 @@ from playon.foosball.events import LeftRod, RodOf, TimeOut
 from playon.foosball.facts import Facts
 from playon.foosball.pauses import TEAM_PAUSES, start_pause
 from playon.foosball.penalties import penalise
-from playon.foosball.situation import Pause
+from playon.foosball.situation import Pause, TechnicalShotDue
 from playon.foosball.table import STILL, FoosballTable
 
 
@@ -81,6 +81,8 @@ def played_on_after_call(t: FoosballTable, e: LeftRod) -> bool:
     s = t.s
     pause = s.pause
     due = s.restart
+    if s.technical_shot is not None and _beyond_quota(t, e, s.technical_shot):
+        return True
     if pause is None or not pause.in_play or pause.by is None or due is None or due.by != e.by or due.rod != e.rod:
         return False
     if e.how not in ("pass", "shot"):
@@ -88,18 +90,7 @@ def played_on_after_call(t: FoosballTable, e: LeftRod) -> bool:
     place = RodOf(e.by, e.rod)
     played_on = t.limits.played_on_s
     if pause.kind == "time_out" and pause.by == e.by and (played_on is None or not over(e.at, pause.since + played_on)):
-        counts = s.counts[e.by]
-        counts["time_outs"] = max(0, counts.get("time_outs", 0) - 1)
-        _go_on(t)
-        penalise(
-            t,
-            "distraction",
-            e.by,
-            {"kind": "time_out_call"},
-            breach=t.book.breaches.get("played_on"),
-            infraction=place,
-            wait=True,
-        )
+        _instead_of_time_out(t, e)
         return True
     at_once = not over(e.at, pause.since + t.limits.simultaneous_s)
     if pause.kind == "official" and pause.by != e.by and at_once:
@@ -108,6 +99,32 @@ def played_on_after_call(t: FoosballTable, e: LeftRod) -> bool:
         penalise(t, "distraction", pause.by, {"kind": "official_call"}, breach=broken, infraction=place, wait=True)
         return True
     return False
+
+
+def _beyond_quota(t: FoosballTable, e: LeftRod, shot: TechnicalShotDue) -> bool:
+    """Whether the own time out that was just called was one too many: as it is a distraction instead, no technical foul is left."""
+    s = t.s
+    resume, limit = shot.resume, t.limits.played_on_s
+    played_on = shot.stage == "due" and shot.against == e.by and e.how in ("pass", "shot")
+    if not played_on or shot.called_at is None or limit is None or over(e.at, shot.called_at + limit):
+        return False
+    if resume is None or resume.as_ != "ready" or (resume.by, resume.rod) != (e.by, e.rod):
+        return False
+    s.technical_shot = shot.earlier
+    counts = s.counts[e.by]
+    counts["technical_fouls"] = max(0, counts.get("technical_fouls", 0) - 1)
+    _instead_of_time_out(t, e)
+    return True
+
+
+def _instead_of_time_out(t: FoosballTable, e: LeftRod) -> None:
+    """The time out just called is taken off again, and the shot or pass is a distraction."""
+    counts = t.s.counts[e.by]
+    counts["time_outs"] = max(0, counts.get("time_outs", 0) - 1)
+    _go_on(t)
+    breach = t.book.breaches.get("played_on")
+    place = RodOf(e.by, e.rod)
+    penalise(t, "distraction", e.by, {"kind": "time_out_call"}, breach=breach, infraction=place, wait=True)
 
 
 def _go_on(t: FoosballTable) -> None:

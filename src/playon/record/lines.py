@@ -93,8 +93,6 @@ class Lines:
             raise DamagedLine(name, 1, "there is nothing here; a record begins with its header")
         if not self._first.endswith(b"\n") and _is_cut(self._first):
             self.damage("the header is cut off, and nothing of the match is left")
-        if self._first.startswith(_BYTE_ORDER_MARK):
-            self.damage("begins with a byte order mark; save it as UTF-8 without one")
         members = self._members(self._first)
         if "playon" not in members:
             self.damage("here is no header; a record begins with an object that names the format (playon) and the book")
@@ -200,6 +198,8 @@ class Lines:
 
     def _members(self, raw: bytes) -> dict[str, msgspec.Raw]:
         """The members of a line's object, each still as JSON."""
+        if raw.startswith(_BYTE_ORDER_MARK):
+            self.damage("begins with a byte order mark; save it as UTF-8 without one")
         if _CONTROL.search(raw):
             self.damage("holds control characters; this is no text, or the disk lost part of it")
         try:

@@ -1,7 +1,7 @@
 """What an event leaves behind: where everything has come to rest, and what the referee has to see to then."""
 
 from playon.events import OTHER
-from playon.subbuteo import ball_out, offside, taking, tick_flicks
+from playon.subbuteo import ball_out, passive_offside, taking, tick_flicks
 from playon.subbuteo.block_flicks import wait_for_block_flick
 from playon.subbuteo.events import Flick
 from playon.subbuteo.penalties import penalise
@@ -63,7 +63,7 @@ def after_run(run: Run) -> None:
         return
     if taking.after_taking(run):
         return
-    offside.after_run(run)
+    passive_offside.after_run(run)
     _blocked_ball(run)
     s.ball.touching = list(e.ball.touching) if e.ball is not None else s.ball.touching if not run.ball_touched else []
     if run.kind == "tick":

@@ -7,6 +7,7 @@ from playon.subbuteo.contacts import Contact, Figure, Point
 from playon.subbuteo.foul_play import reached_the_ball
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt, deflected, played, touches
+from playon.subbuteo.points import along, apart, towards
 from playon.subbuteo.possession import change
 from playon.subbuteo.rebounds import rebound
 from playon.subbuteo.run import Run
@@ -17,6 +18,7 @@ def ball_contact(run: Run, c: Contact) -> None:
     other = c.by if c.hit == "ball" else c.hit
     moving = run.moving_at(c)
     at = _ball_at(run, c)
+    offside.ball_reaches(run, other, at)
     if other in ("A0", "B0") or other.endswith(".rod"):
         keeper_touch(run, c, side_of(other), at)
     elif other.endswith((".body", ".finger")):
@@ -50,7 +52,7 @@ def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool,
     elif runs:
         running_figure(run, c, figure, side, at, ball_moving=ball_moving)
     else:
-        standing_figure(run, c, figure, side)
+        standing_figure(run, figure, side, at)
 
 
 def running_figure(run: Run, c: Contact, figure: Figure, side: Side, at: Point, *, ball_moving: bool) -> None:
@@ -77,12 +79,13 @@ def running_figure(run: Run, c: Contact, figure: Figure, side: Side, at: Point, 
         touches(run, figure)
         if attacks:
             deflected(run, side, figure)
-            offside.ball_touched(run, figure, c)
+            offside.ball_touched(run, figure, at)
         else:
             t.find("no_change", "moving", figure=figure)
     elif attacks:
         if figure in run.touched:
             touches(run, figure)
+            offside.ball_touched(run, figure, at)
             return
         if kind == "block":
             attempt(t, side, figure)  # 6.1.3.1: a valid attacking flick, though it was flicked before the change
@@ -93,7 +96,7 @@ def running_figure(run: Run, c: Contact, figure: Figure, side: Side, at: Point, 
         as_ = run.takes if run.takes is not None and figure == run.figure else "play"
         played(run, side, figure, as_, before)
         s.last_touch = figure
-        offside.ball_played(run, figure, c, before, ball_moving=ball_moving)
+        offside.ball_played(run, figure, c, before)
     elif kind == "block":
         touches(run, figure)
         _blocked(run, c, figure, side, at, ball_moving=ball_moving, after_change=False)
@@ -104,6 +107,7 @@ def running_figure(run: Run, c: Contact, figure: Figure, side: Side, at: Point, 
             touches(run, figure)
             change(t, side, "regained")  # 5.1.3.2, 5.3.3.1
             s.block_flick = OTHER[side]
+            offside.ball_touched(run, figure, at)
         else:
             touches(run, figure)
             _blocked(run, c, figure, side, at, ball_moving=ball_moving, after_change=True)
@@ -114,12 +118,11 @@ def _blocked(
 ) -> None:
     """A block-flicked figure, or one that counts as such after the change, has touched the ball (6.2.4, 5.1.3.1)."""
     t = run.t
-    if ("incorrect_block_flick", side) in run.found:
-        return
+    found = ("incorrect_block_flick", side) in run.found
     run.found.add(("incorrect_block_flick", side))
     if run.without_right and figure == run.figure:
         run.rightless_touch = True  # 6.2.1: one offence, ruled from where it was flicked
-    else:
+    elif not found:
         penalise(
             t,
             "incorrect_block_flick",
@@ -135,19 +138,22 @@ def _blocked(
         t.s.block_flick = None
 
 
-def standing_figure(run: Run, c: Contact, figure: Figure, side: Side) -> None:
+def standing_figure(run: Run, figure: Figure, side: Side, at: Point) -> None:
     """The ball hits a standing figure: a deflection by the attacker, a change where it is the defender's (5.1.2 b)."""
     t = run.t
     s = t.s
     touches(run, figure)
     if s.possession == side:
         deflected(run, side, figure)
-        offside.ball_touched(run, figure, c)
+        offside.ball_touched(run, figure, at)
     elif s.possession is not None and protected(run, s.possession):
         t.find("no_change", "played_on", to=s.possession, figure=figure)
     else:
         last = s.last_play
         change(t, side, "figure", keep=last is not None and last.by == OTHER[side])
+        if last is not None and last.by == side and last.figure != figure:
+            s.counts[side].flicks = {}  # 5.2.2 keeps the count of the figure that played alone
+        offside.ball_won(run, figure, at)
 
 
 def protected(run: Run, side: Side) -> bool:
@@ -168,6 +174,8 @@ def keeper_touch(run: Run, c: Contact, side: Side, at: Point) -> None:
         change(t, side, "keeper")
     touches(run, keeper)
     goalkeeping.touched(run, c, side, at, saved=saved)
+    if not saved and s.possession == side:
+        offside.ball_played(run, keeper, c, at)
 
 
 def _ball_at(run: Run, c: Contact) -> Point:
@@ -177,7 +185,10 @@ def _ball_at(run: Run, c: Contact) -> Point:
         return given
     if c.hit == "ball" and not run.ball_moving and not c.hit_moving:
         return run.ball_at
-    return c.at if c.at is not None else run.ball_at
+    if c.at is None:
+        return run.ball_at
+    stood = run.t.where(c.hit) if c.by == "ball" and not c.hit_moving else None
+    return c.at if stood is None else along(stood, towards(stood, c.at), apart(stood, c.at) + run.t.pitch.ball_radius)
 
 
 def _resting_on_barrier(run: Run, figure: Figure) -> bool:

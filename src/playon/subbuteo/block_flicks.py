@@ -36,14 +36,16 @@ def judge_right(run: Run) -> None:
     )
 
 
-def wait_for_block_flick(t: SubbuteoTable) -> bool:
-    """Play waits for the open block-flick, if there is one (6.2.3)."""
+def wait_for_block_flick(t: SubbuteoTable, after: str | None = None) -> bool:
+    """Play waits for the open block-flick, if there is one (6.2.3). after: what it is waited for, which picks the clause."""
     s = t.s
     if s.block_flick is None:
         return False
+    if s.phase == "block_flick" and after is None:
+        return True
     s.phase = "block_flick"
     s.clock.may_flick_since = s.clock.elapsed
-    t.find("block_flick", to=s.block_flick)
+    t.find("block_flick", after, to=s.block_flick)
     return True
 
 

@@ -23,9 +23,6 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
         raise Refused(f"{s.options.to} has to choose first")
     if s.phase in ("before_match", "pause", "match_over"):
         raise Refused("nothing is being played that could be claimed")
-    if e.what == "tick" and s.phase in ("set_up", "to_take") and s.restart is not None and s.restart.as_ != "play":
-        t.deny("tick_before_restart", e.by)  # 11.2.4: the ball is played first
-        return
     answer = CLAIMS.get(e.what)
     if answer is not None:
         answer(t, e)

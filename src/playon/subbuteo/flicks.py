@@ -1,7 +1,7 @@
 """A flick from its start to the rest of all that it moved: what kind it is, whether it may be made, what follows (1, 5, 6)."""
 
 from playon.errors import ImpossibleEvent
-from playon.subbuteo import taking, tick_flicks
+from playon.subbuteo import offside, taking, tick_flicks
 from playon.subbuteo.aftermath import after_run, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
@@ -30,7 +30,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if s.options is not None:
         if _says_play_on(t, e):
             play_on(t)
-        else:
+        if s.options is not None:  # what the event tells are facts only
             settle(Run(t, e))
             return
     if s.clock.extended and s.restart is None:
@@ -40,7 +40,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if kind == "positional":
         run = Run(t, e, kind)
         positional_flick(run)
-    elif s.phase == "to_take" and taking.takes(t, e):
+    elif s.phase == "to_take" and kind != "tick" and taking.takes(t, e):
         run = Run(t, e, "play", takes=s.restart.as_ if s.restart is not None else None)
         fault = taking.fault(run)
         if fault is not None:
@@ -48,7 +48,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
             taking.void(run, fault)
             return
         taking.begin(run)
-    elif s.phase == "to_take" and e.by == s.possession and kind != "keeper":
+    elif s.phase == "to_take" and e.by == s.possession and kind not in ("keeper", "tick"):
         run = Run(t, e, kind)
         taking.out_of_turn(run)
     else:
@@ -64,6 +64,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     contacts(run)
     foul_position(run)
     judge_right(run)
+    offside.ball_ran(run)
     run.complete_restores()
     settle(run)
     after_run(run)
@@ -87,6 +88,7 @@ def run_on(t: SubbuteoTable, e: RunOn) -> None:
         return
     run = Run(t, e)
     contacts(run)
+    offside.ball_ran(run)
     run.complete_restores()
     settle(run)
     after_run(run)
@@ -101,10 +103,7 @@ def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:
         return "keeper"
     if s.phase == "set_up" and e.kind != "block" and e.by != s.block_flick:
         return "positional"
-    announced = s.announced
-    if announced is not None and announced.kind == "tick" and announced.figure == e.figure:
-        return "tick"
-    if e.kind == "tick" and e.by == s.possession:
+    if tick_flicks.is_tick(t, e):
         return "tick"
     if e.by != s.possession:
         return "block"

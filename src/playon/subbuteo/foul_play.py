@@ -1,6 +1,7 @@
 """What an attacking figure may touch: nothing before the ball, little after it, nothing after a miss (5.3)."""
 
 from playon.events import OTHER, Side
+from playon.subbuteo import tick_flicks
 from playon.subbuteo.contacts import Contact, Figure, Point
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change
@@ -45,7 +46,8 @@ def miss(run: Run, figure: Figure) -> None:
         if flicks.get(figure):
             flicks[figure] -= 1
         return
-    change(t, OTHER[side], "miss")
+    if not tick_flicks.without_notice(run, figure, side):
+        change(t, OTHER[side], "miss")
     if run.early.pop(figure, None) is not None:
         missed_and_hit(run, figure, side)
 

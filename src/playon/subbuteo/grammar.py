@@ -66,7 +66,12 @@ class FormatDefaults(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
 
 class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Procedures that exist in more than one form."""
+    """Procedures that exist in more than one form.
+
+    tick_notice: what counts as notice of a tick-flick: leave asked for or "tick!" said, or only both (13.4.1)
+    """
+
+    tick_notice: Literal["asked_or_said", "asked_and_said"] = "asked_or_said"
 
 
 YES_NO = (True, False)

@@ -1,5 +1,6 @@
 """How figures are flicked and by whom: the finger, the hands, and whether that figure may be flicked now (1.1 to 1.3)."""
 
+from playon.subbuteo import passive_offside
 from playon.subbuteo.events import Flick
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt
@@ -79,13 +80,14 @@ def may_play(run: Run) -> None:
         return
     if s.phase == "block_flick" and s.block_flick is not None:
         penalise(t, "block_flick_denied", side, figure=figure, place=run.start, facts={"kind": _waited_for(t)})
+    s.announced = s.refused = None  # 13.4.1: notice is given of the next flick
     if s.must_use is not None and s.must_use != figure:
         penalise(t, "illegal_behaviour", side, figure=figure, place=t.where(s.must_use), facts={"kind": "other_figure"})
     number = attempt(t, side, figure)
     bar = s.barred.get(figure)
     if bar is not None:
         penalise(t, BARS[bar], side, figure=figure, place=run.start)
-    elif figure in s.offside.passive and s.ball.motion == "moving":
+    elif passive_offside.may_not_play(run, figure):
         penalise(t, "offside", side, figure=figure, place=run.start, facts={"kind": "passive"})
     elif number > t.limits.flicks:
         penalise(t, "fourth_flick", side, figure=figure, place=run.start)
@@ -94,7 +96,7 @@ def may_play(run: Run) -> None:
 def _waited_for(t: SubbuteoTable) -> str:
     """What the attacker has to wait for the block-flick after."""
     s = t.s
-    if any(bar == "ticked" for bar in s.barred.values()):
+    if s.announced is not None or "ticked" in s.barred.values():
         return "tick"
     return "stopped_ball"
 

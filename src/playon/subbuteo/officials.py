@@ -3,6 +3,7 @@
 from typing import Any
 
 from playon.errors import Refused, UnreadableEvent
+from playon.subbuteo import tick_flicks
 from playon.subbuteo.events import Change, Foul, Shootable
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change as pass_over
@@ -53,6 +54,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     place = e.place if e.place is not None else t.where(e.figure)
     fields: dict[str, Any] = {"seconds": e.seconds} if e.seconds is not None else {}
     penalise(t, e.offence, e.by, figure=e.figure, place=place, ball=e.ball, facts=facts, **fields)
+    if e.offence in tick_flicks.OF_THE_FLICK:
+        tick_flicks.called(t, e.by, e.figure)
 
 
 def change(t: SubbuteoTable, e: Change) -> None:

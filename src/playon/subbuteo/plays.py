@@ -43,7 +43,7 @@ def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
     if as_ != "keeper" and figure[1:] != "S":
         counts.keeper_touches = 0
     barred = s.barred
-    if barred:
+    if barred and as_ != "block":
         s.barred = {each: bar for each, bar in barred.items() if each == figure or bar == "spare_left_area"}
     s.block_flick = OTHER[side]
     s.must_use = None

@@ -12,11 +12,14 @@ def change(t: SubbuteoTable, to: Side, kind: str, *, clause: str | None = None, 
     the ball straight back, since a standing defender does not renew them (5.2.2, 13.3.2).
     """
     t.find("change", kind, clause=clause, to=to)
-    pass_possession(t, to, keep=keep)
+    pass_possession(t, to, keep=keep, back=kind in ("figure", "regained"))
 
 
-def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False) -> None:
-    """Possession passes to a side; counts, bars and open block-flicks of the former possession end (6.2.7)."""
+def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False, back: bool = False) -> None:
+    """Possession passes to a side; counts, bars and open block-flicks of the former possession end (6.2.7).
+
+    back: the ball came back to the former attacker, whose counts live on if they were kept.
+    """
     s = t.s
     former = s.possession
     saved = s.kept_counts
@@ -33,6 +36,6 @@ def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False) -> None:
     for counts in s.counts.values():
         counts.ticks = 0
         counts.attack_flicks = 0
-    if saved is not None and saved.side == to and not keep:
+    if back and saved is not None and saved.side == to:
         counts = s.counts[to]
         counts.flicks, counts.ticks, counts.attack_flicks = saved.flicks, saved.ticks, saved.attack_flicks

@@ -1,8 +1,9 @@
 """One event's movement while it is judged: what moves, by whose flick, what has been touched, and where everything came from."""
 
 from playon.events import Side
-from playon.subbuteo.contacts import Contact, Figure, Point
+from playon.subbuteo.contacts import Contact, Figure, Point, Positions
 from playon.subbuteo.events import Flick, Moves
+from playon.subbuteo.offside_position import LastDefence
 from playon.subbuteo.situation import Restore, Running
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import FlickKind
@@ -17,13 +18,19 @@ class Run:
     without_right: the flicked figure may not be block-flicked now; rightless_touch: it has touched something all the same.
     rebounded: figures that came off the barrier. pushed: {figure: the figure that pushed it}. origins: {figure: where it stood
     before it was moved}. displaced: defenders displaced by the flick, in order. found: offences found already.
+    leg_from, corner: where the ball's way since the last contact begins, and how many corners of its path lie behind it.
+    standing, defence: where figures stand at the contacts, and the defence of the side attacked, once somebody has asked.
+    began_past: it begins past the last defender by a touch of the attacker. passed: how the ball came past him, not yet declared.
     """
 
     __slots__ = (
         "ball_at",
         "ball_moving",
         "ball_touched",
+        "began_past",
         "by",
+        "corner",
+        "defence",
         "displaced",
         "e",
         "early",
@@ -32,12 +39,15 @@ class Run:
         "intercepted",
         "kind",
         "kinds",
+        "leg_from",
         "missed",
         "origins",
+        "passed",
         "pushed",
         "rebounded",
         "restores",
         "rightless_touch",
+        "standing",
         "start",
         "t",
         "takes",
@@ -72,6 +82,12 @@ class Run:
         self.rightless_touch = False
         run = e.ball
         self.ball_at: Point = run.from_ if run is not None and run.from_ is not None else s.ball.at
+        self.leg_from: Point = s.ball.at if self.was_moving else self.ball_at
+        self.corner = 0
+        self.standing: Positions | None = None
+        self.defence: tuple[Side, LastDefence] | None = None
+        self.began_past = False
+        self.passed: str | None = None
         figures = s.figures or {}
         for name, each in s.moving.items():
             if each.from_ is not None:

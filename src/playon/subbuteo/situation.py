@@ -111,7 +111,7 @@ def _spares() -> dict[Side, SpareKeeper]:
 
 
 class Announced(Part):
-    """A flick announced and allowed."""
+    """A flick announced, and allowed or refused."""
 
     kind: FlickKind | None = None
     figure: Figure | None = None
@@ -300,6 +300,7 @@ class Situation(Part):
     spares: dict[Side, SpareKeeper] = msgspec.field(default_factory=_spares)
     block_flick: Side | None = None
     announced: Announced | None = None
+    refused: Announced | None = None
     last_play: LastPlay | None = None
     last_touch: Thing | None = None
     played_on: Side | None = None

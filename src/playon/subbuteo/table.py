@@ -146,7 +146,7 @@ class SubbuteoTable:
         """What begins anew when the ball was dead or possession has changed (5.2.1, 6.2.7, 13.1.2.4)."""
         s = self.s
         s.block_flick = None
-        s.announced = None
+        s.announced = s.refused = None
         s.must_use = None
         s.played_on = None
         s.barred = {}

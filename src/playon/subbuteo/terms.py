@@ -286,7 +286,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "placed_again": ("again", "out_of_order"),
     "failed_restart": ("not_touched", "not_far_enough"),
     "wrong_flick_in": ("taker", "ball"),
-    "offside": ("passed", "touched", "passive"),
+    "offside": ("passed", "touched", "already_past", "passive", "played_on"),
     "time_wasting": ("delay", "shot", "flick", "polishing", "change_of_figures"),
     "misconduct": ("speech", "gesture", "coach"),
     "illegal_shot": ("feint", "hand_lifted"),
