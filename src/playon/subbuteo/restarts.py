@@ -3,6 +3,7 @@
 from playon.errors import ImpossibleEvent, Refused
 from playon.subbuteo.events import Nominate, Play, Ready
 from playon.subbuteo.penalties import penalise
+from playon.subbuteo.restart_places import ball_in_corner
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.taking import spare_before_first_flick
 
@@ -72,6 +73,8 @@ def play(t: SubbuteoTable, e: Play) -> None:
         s.phase = "in_play"
         t.find("play", to=s.possession)
         return
+    if r.as_ == "corner_flick":
+        ball_in_corner(t, r)
     s.phase = "to_take"
     if r.as_ == "flick_off":
         s.clock.runs = True

@@ -8,6 +8,7 @@ import msgspec
 from playon.errors import FaultySituation
 from playon.events import SIDES
 from playon.rulebook import Rulebook
+from playon.subbuteo.awards import lay_ball
 from playon.subbuteo.restart_taken import infer_taken
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
@@ -53,5 +54,7 @@ def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
     if restart is not None and restart.by is not None and "possession" not in given:
         s.possession = restart.by
     infer_taken(t)
+    if restart is not None and s.phase in ("set_up", "to_take") and "at" not in (given.get("ball") or {}):
+        lay_ball(t, restart)
     if s.phase == "choice" and s.options is None:
         s.phase = "in_play"
