@@ -49,6 +49,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         return  # the clock has found it in the same moment
     if e.offence in ONLY_IN_PLAY:
         taken_unseen(t)
+    if e.offence == "late_placing" and s.restart is not None and s.restart.by != e.by:
+        s.restart.placed[e.by] = True  # a defender is late once
     facts: dict[str, Any] = {name: value for name in CONTEXT if (value := getattr(e, name)) is not None}
     facts["deliberate"] = e.deliberate
     place = e.place if e.place is not None else t.where(e.figure)

@@ -45,9 +45,9 @@ def out_of_turn(run: Run) -> None:
     """Another figure of that side is flicked before the taker has played the ball (1.2.1, 11.2.4)."""
     if run.figure is None or run.by is None:
         return
-    kind, run.kind = run.kind, None
-    run.kinds[run.figure] = None
-    flick = kind if kind in ("tick", "positional") else "play"
+    late = isinstance(run.e, Flick) and run.e.kind == "positional"
+    flick = "positional" if late else "tick" if run.kind == "tick" else "play"
+    run.kind = run.kinds[run.figure] = None
     penalise(
         run.t,
         "flick_without_right",
