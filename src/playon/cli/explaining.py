@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from playon.cli.phrases import clock, plain, rule, value_phrase
+from playon.cli.phrases import clock, rule, value_phrase
 from playon.cli.speech import Speech
 from playon.cli.tongue import _, language, name_of, term
 from playon.rulebook import Rulebook, load_book
@@ -58,4 +58,6 @@ def _rows(book: Rulebook, base: Rulebook, offences: list[str]) -> Iterator[str]:
         )
         if any(here.get(name) != there.get(name) for here, there in tables):
             count = len(book.offences.get(name, ()))
-            yield f"the rows of {plain(name)} are replaced ({count} here, {len(base.offences.get(name, ()))} in {base.id})"
+            told = _("the rows of {offence} are replaced ({count} here, {other} in {book})")
+            other = len(base.offences.get(name, ()))
+            yield told.format(offence=term("offence", name), count=count, other=other, book=base.id)

@@ -4,9 +4,26 @@ Phrases are whole sentences with named places, so that each language puts them i
 the language of a match (offences, sanctions, rods ...), told apart by their kind.
 """
 
+from collections.abc import Callable
 from contextvars import ContextVar
 
 from playon.languages import ENGLISH, catalogue, chosen
+from playon.sentences import N_, Sentence
+
+__all__ = [
+    "KINDS",
+    "LANG_HELP",
+    "N_",
+    "_",
+    "called",
+    "language",
+    "meaning",
+    "name_of",
+    "said",
+    "speak",
+    "speak_english",
+    "term",
+]
 
 LANG_HELP = "Language of the answers, e.g. hu; without it that of PLAYON_LANG, else English."
 
@@ -30,7 +47,23 @@ def speak_english() -> None:
     _language.set(ENGLISH)
 
 
-KINDS = ("offence", "finding", "sanction", "option", "restart", "phase", "count", "rod", "motion", "zone", "corner")
+KINDS = (
+    *(
+        "offence",
+        "finding",
+        "sanction",
+        "option",
+        "restart",
+        "phase",
+        "count",
+        "rod",
+        "motion",
+        "zone",
+        "corner",
+        "event",
+    ),
+    *("fact", "part", "form"),
+)
 """The parts of the language of a match whose names are said."""
 
 
@@ -39,14 +72,33 @@ def _(phrase: str) -> str:
     return catalogue(_language.get()).gettext(phrase)
 
 
-def N_(phrase: str) -> str:  # noqa: N802
-    """Mark a phrase of a table for translation; it is translated where it is said."""
-    return phrase
-
-
 def term(kind: str, word: str) -> str:
     """A name of the language of a match as it is spoken. kind: the part of the language it belongs to, e.g. `offence`."""
     return catalogue(_language.get()).pgettext(kind, word.replace("_", " ")) if word else ""
+
+
+def said(told: Sentence | str, filled: Callable[[str, str], str] | None = None) -> str:
+    """What the engine tells as it is spoken. filled: what to say for a place and what stands in it."""
+    if isinstance(told, str):
+        return _(told) if told else ""
+    say = filled or _name_in_place
+    return _(told.template).format(**{place: say(place, what) for place, what in told.places.items()})
+
+
+def _name_in_place(place: str, what: str) -> str:
+    return term(place, what) if place in KINDS else what
+
+
+def called(kind: str, word: str) -> str:
+    """What a word that is typed means, in brackets behind it; nothing where it is said as it is typed."""
+    told = term(kind, word)
+    return "" if told in (word, word.replace("_", " ")) else f" ({told})"
+
+
+def meaning(text: str) -> str:
+    """What the language file says of a word, as it is spoken."""
+    plain = " ".join(text.split())
+    return catalogue(_language.get()).pgettext("means", plain) if plain else ""
 
 
 def name_of(word: str) -> str:
