@@ -71,7 +71,9 @@ def _names() -> Iterator[tuple[str, str, str]]:
         for section, kind in _SECTIONS.items():
             yield from ((kind, name, f"language/{path.name}") for name in language.get(section, {}))
         for kind in _TYPES:
-            yield from ((kind, name, f"language/{path.name}") for name in language["types"][kind]["values"])
+            yield from (
+                (kind, name, f"language/{path.name}") for name in language["types"].get(kind, {}).get("values", ())
+            )
     for path in sorted((ROOT / "rulebooks").glob("*/book.toml")):
         words = tomllib.loads(path.read_text("utf-8")).get("say", {})
         yield from (("say", word, "rulebooks/book.toml") for word in words.values())
@@ -87,13 +89,16 @@ def _inner_names() -> Iterator[tuple[str, str, str]]:
     for path in sorted((ROOT / "language").glob("*.yaml")):
         language: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
         file = f"language/{path.name}"
-        for offence in language["offences"].values():
+        for offence in language.get("offences", {}).values():
             kinds = offence.get("kinds", ()) if isinstance(offence, dict) else ()
             yield from (("form", kind, file) for kind in kinds)
-        yield from ((kind, name, file) for kind, name in _parts(language["situation"]))
+        yield from ((kind, name, file) for kind, name in _parts(language.get("situation", {})))
         yield from ((kind, name, file) for kind, name in _parts(language["types"], named=False))
     for path in sorted((ROOT / "language").glob("*.phrases.toml")):
-        yield from (("fact", fact, f"language/{path.name}") for fact in tomllib.loads(path.read_text("utf-8"))["facts"])
+        for fact, values in tomllib.loads(path.read_text("utf-8"))["facts"].items():
+            yield "fact", fact, f"language/{path.name}"
+            words = [value for value in values if fact not in _TYPES and value not in ("true", "false")]
+            yield from (("form", word, f"language/{path.name}") for word in words)
     for path in sorted((ROOT / "rulebooks").glob("*/book.toml")):
         for finding in tomllib.loads(path.read_text("utf-8")).get("findings", {}).values():
             yield from (
@@ -118,7 +123,7 @@ def _meanings() -> Iterator[tuple[str, str, str]]:
     """What the help of a session tells of events, their fields and offences."""
     for path in sorted((ROOT / "language").glob("*.yaml")):
         language: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
-        for each in (*language["events"].values(), *language["offences"].values()):
+        for each in (*language.get("events", {}).values(), *language.get("offences", {}).values()):
             told = [each, *each.get("fields", {}).values()] if isinstance(each, dict) else [{"means": each}]
             for one in told:
                 if isinstance(one, dict) and one.get("means"):
