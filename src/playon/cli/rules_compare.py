@@ -8,7 +8,7 @@ import typer
 
 from playon.cli.books import name_of
 from playon.cli.exits import WrongUse
-from playon.cli.tongue import LANG_HELP, N_, _, language, speak, term
+from playon.cli.tongue import LANG_HELP, N_, _, language, speak, spoken_phrases, term
 from playon.languages import ENGLISH
 
 if TYPE_CHECKING:
@@ -81,16 +81,13 @@ def compare(
 
 
 def _phrases(books: "Sequence[Rulebook]") -> "Phrases | None":
-    """The phrases of a comparison as they are spoken; the context of a message is the section that it stands in."""
+    """The phrases of a comparison, with the forms that the books name, as they are spoken."""
     import msgspec
-
-    from playon.phrasebook import in_other_words, phrases_of
 
     if language() == ENGLISH:
         return None
-    told = in_other_words(phrases_of(books[0].family), lambda section, text: term(f"compare {section}", text))
-    forms = {form for book in books for form in (*_forms(book), *book.claims)}
-    return msgspec.structs.replace(told, forms={form: term("form", form) for form in forms})
+    forms = {form: term("form", form) for book in books for form in (*_forms(book), *book.claims)}
+    return msgspec.structs.replace(spoken_phrases(books[0].family), forms=forms)
 
 
 def _forms(book: "Rulebook") -> "Iterator[str]":

@@ -6,9 +6,13 @@ the language of a match (offences, sanctions, rods ...), told apart by their kin
 
 from collections.abc import Callable
 from contextvars import ContextVar
+from typing import TYPE_CHECKING
 
 from playon.languages import ENGLISH, catalogue, chosen
 from playon.sentences import N_, Sentence
+
+if TYPE_CHECKING:
+    from playon.phrasebook import Phrases
 
 __all__ = [
     "KINDS",
@@ -22,6 +26,7 @@ __all__ = [
     "said",
     "speak",
     "speak_english",
+    "spoken_phrases",
     "term",
 ]
 
@@ -99,6 +104,16 @@ def meaning(text: str) -> str:
     """What the language file says of a word, as it is spoken."""
     plain = " ".join(text.split())
     return catalogue(_language.get()).pgettext("means", plain) if plain else ""
+
+
+def spoken_phrases(family: str) -> "Phrases":
+    """The phrase book of a family of games as it is spoken; the context of a message is the section that it stands in."""
+    from playon.phrasebook import in_other_words, phrases_of
+
+    phrases = phrases_of(family)
+    if language() == ENGLISH:
+        return phrases
+    return in_other_words(phrases, lambda section, text: term(f"compare {section}", text))
 
 
 def name_of(word: str) -> str:
