@@ -200,7 +200,7 @@ KNOWN: dict[str, tuple[str, Any, Any, str]] = {
     "format.games_to_win": ("number", "3 games", "2 games", "2"),
     "format.top_three_games_to_win": ("number", "as in every match", "3 games", "2"),
     "limits.recall_forfeits_from": ("number", "from the third recall on", "from the second recall on", "26.1"),
-    "limits.ready_answer_s": ("only", "3 seconds", "no such limit", "4.2"),
+    "variants.late_answer": ("outcome", "a delay of game", "left to the official", "4.2"),
     "variants.put_in_clock": ("outcome", "has touched", "leaves", "4.2"),
     "variants.rim": ("outcome", "only if it comes straight back", "however it comes back", "7"),
     "variants.turned_away": ("scope", "anybody", "whose side has the ball", "9.4"),

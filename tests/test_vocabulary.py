@@ -81,7 +81,7 @@ def shape_of_spec(spec: Spec) -> object:
 
 def default_of_spec(spec: Spec) -> object:
     """The default, None where there is none or a rulebook gives it."""
-    return None if spec.default == "by book" else spec.default
+    return None if str(spec.default).startswith("by ") else spec.default
 
 
 def fields_of_event(name: str) -> dict[str, Spec]:

@@ -6,6 +6,7 @@ from typing import get_args
 
 from playon.book import Grammar, Rulebook, Scope
 from playon.offences import Row, shadowed_by
+from playon.wording import did_you_mean
 
 BROUGHT_ON = {"delay_of_game": "delay_of_game", "time_out_charged": "excess_time_out"}
 """Offences that a sanction can bring on."""
@@ -17,10 +18,10 @@ def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
         if scope not in get_args(Scope):
             yield f"counts.{count}: {scope!r} is no scope; a count lives for a ball, a game or a match"
         if count not in grammar.counts:
-            yield f"counts.{count}: no count of {grammar.family} has that name"
+            yield f"counts.{count}: no count of {grammar.family} has that name{did_you_mean(count, grammar.counts)}"
     for finding, clause in book.findings.items():
         if finding not in grammar.findings:
-            yield f"findings.{finding}: no finding of {grammar.family} has that name"
+            yield f"findings.{finding}: no finding of {grammar.family} has that name{did_you_mean(finding, grammar.findings)}"
         for each in clause.values() if isinstance(clause, dict) else [clause]:
             yield from _clause_faults(book, each, f"findings.{finding}")
     for claim, clause in book.claims.items():
@@ -29,7 +30,7 @@ def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
         yield from _clause_faults(book, clause, f"claims.{claim}")
     for breach, clause in book.breaches.items():
         if breach not in grammar.breaches:
-            yield f"breaches.{breach}: no breach of {grammar.family} has that name"
+            yield f"breaches.{breach}: no breach of {grammar.family} has that name{did_you_mean(breach, grammar.breaches)}"
         yield from _clause_faults(book, clause, f"breaches.{breach}")
     for word in book.say:
         if word not in grammar.sanctions | grammar.findings | grammar.offences:
@@ -37,7 +38,7 @@ def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
     for table, offences in (("offence", book.offences), ("outcome", book.outcomes)):
         for offence, rows in offences.items():
             if offence not in grammar.offences:
-                yield f"{table}.{offence}: no offence of {grammar.family} has that name"
+                yield f"{table}.{offence}: no offence of {grammar.family} has that name{did_you_mean(offence, grammar.offences)}"
                 continue
             for number, row in enumerate(rows):
                 where = f"{table}.{offence}[{number}]"
@@ -90,7 +91,7 @@ def _row_faults(book: Rulebook, grammar: Grammar, offence: str, row: Row, where:
     for fact, values in row.conditions:
         known = grammar.kinds.get(offence, ()) if fact == "kind" else grammar.facts.get(fact)
         if known is None:
-            yield f"{where}: when.{fact}: no fact has that name"
+            yield f"{where}: when.{fact}: no fact has that name{did_you_mean(fact, grammar.facts)}"
             continue
         yield from (
             f"{where}: when.{fact}: {value!r} is none of {list(known)}" for value in values if value not in known
@@ -115,20 +116,20 @@ def _row_faults(book: Rulebook, grammar: Grammar, offence: str, row: Row, where:
         ),
     ):
         if name not in known_names:
-            yield f"{where}: {key}: {name!r} is not known there"
+            yield f"{where}: {key}: {name!r} is not known there{did_you_mean(str(name), known_names)}"
     for offence_led_to in row.leads_to:
         if offence_led_to not in book.offences:
             yield f"{where}: leads_to: the book has no row for {offence_led_to!r}"
     if row.becomes is not None and row.becomes not in grammar.offences:
-        yield f"{where}: becomes: {row.becomes!r} is no offence"
+        yield f"{where}: becomes: {row.becomes!r} is no offence{did_you_mean(row.becomes, grammar.offences)}"
     if row.becomes is not None and row.becomes not in book.offences:
         yield f"{where}: becomes: the book has no row for {row.becomes}"
     if row.finding is not None and row.finding not in grammar.findings:
-        yield f"{where}: finding: {row.finding!r} is no finding"
+        yield f"{where}: finding: {row.finding!r} is no finding{did_you_mean(row.finding, grammar.findings)}"
     if (row.up_to is not None or row.from_ is not None) and not row.counts:
         yield f"{where}: up_to and from need a count"
 
 
 def _clause_faults(book: Rulebook, clause: str, where: str) -> Iterator[str]:
     if clause not in book.clause_ids:
-        yield f"{where}: the book has no clause {clause!r}"
+        yield f"{where}: the book has no clause {clause!r}{did_you_mean(clause, book.clause_ids)}"

@@ -40,28 +40,28 @@ def coverage(book: Rulebook, scenario_paths: Sequence[str | Path] = ()) -> list[
     another book those of that one. Raises FaultyScenario.
     """
     told = _scenarios_by_clause(scenario_paths)
-    own = book.clause_ids if book.extends is None else {clause.id for clause in read_clauses(book.folders[0])}
-    books = _with_ancestors(book)
-    home = book if book.extends is None else load_book(book.extends)
-    return [
-        Line(
-            clause.id,
-            clause.summary,
-            clause.carried_by,
-            [
-                scenario
-                for each in (books[:1] if clause.id in own else books)
-                for scenario in told.get((each, clause.id), ())
-            ],
-            _gap(book if clause.id in own else home, clause),
-        )
-        for clause in book.clauses.values()
-    ]
+    line = _with_ancestors(book)
+    own = [_own_clauses(each) for each in line]
+    found = []
+    for clause in book.clauses.values():
+        home = next(place for place, clauses in enumerate(own) if clause.id in clauses)
+        scenarios = [scenario for each in line[: home + 1] for scenario in told.get((each.id, clause.id), ())]
+        found.append(Line(clause.id, clause.summary, clause.carried_by, scenarios, _gap(line[home], clause)))
+    return found
 
 
-def _with_ancestors(book: Rulebook) -> list[str]:
-    """The id of a book and of those it extends, nearest first."""
-    return [book.id] if book.extends is None else [book.id, *_with_ancestors(load_book(book.extends))]
+def _with_ancestors(book: Rulebook) -> list[Rulebook]:
+    """A book and those it extends, nearest first."""
+    return [book] if book.extends is None else [book, *_with_ancestors(load_book(book.extends))]
+
+
+def _own_clauses(book: Rulebook) -> frozenset[str]:
+    """The clauses of the register that lies in a book's own folder, which an edition need not have."""
+    if book.extends is None:
+        return book.clause_ids
+    if len(book.folders) == len(load_book(book.extends).folders):
+        return frozenset()
+    return frozenset(clause.id for clause in read_clauses(book.folders[0]))
 
 
 def _scenarios_by_clause(paths: Sequence[str | Path]) -> dict[tuple[str, str], list[str]]:

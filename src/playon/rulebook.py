@@ -15,7 +15,7 @@ from playon.book import Clause, Grammar, Rulebook, Scope
 from playon.book_faults import faults_of
 from playon.errors import FaultyRulebook, UnknownBook
 from playon.offences import Row
-from playon.wording import in_words
+from playon.wording import did_you_mean, in_words
 
 __all__ = ["Clause", "Grammar", "Rulebook", "Scope", "book_names", "default_book", "load_book"]
 
@@ -76,7 +76,7 @@ def load_book(name: str) -> Rulebook:
         edition=book.edition,
         family=book.family,
         language=book.language,
-        extends=book.extends,
+        extends=None if book.extends is None else _parent_of(folder, book.extends),
         format=_struct(grammar.format, book.format, where, "format"),
         limits=_struct(grammar.limits, book.limits, where, "limits"),
         variants=_struct(grammar.variants, book.variants, where, "variants"),
@@ -117,11 +117,11 @@ def _folder_of(name: str) -> Traversable:
     )
 
 
-def _parent_of(folder: Traversable, parent: str) -> Traversable:
-    """The folder of the book that another extends; a relative path counts from the folder of that book."""
+def _parent_of(folder: Traversable, parent: str) -> str:
+    """The book that another extends, as it is loaded; a relative path counts from the folder of that book."""
     if isinstance(folder, Path) and parent.startswith("."):
-        return _folder_of(str((folder / parent).resolve()))
-    return _folder_of(parent)
+        return str((folder / parent).resolve())
+    return parent
 
 
 def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any], tuple[Traversable, ...]]:
@@ -145,7 +145,7 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
     if str(folder) in seen:
         raise FaultyRulebook(f"{where}: extends: {' -> '.join((*seen, str(folder)))} goes round in a circle")
     try:
-        base, folders = _composed(_parent_of(folder, str(parent)), (*seen, str(folder)))
+        base, folders = _composed(_folder_of(_parent_of(folder, str(parent))), (*seen, str(folder)))
     except UnknownBook as error:
         raise FaultyRulebook(f"{where}: extends: {error}") from None
     merged = {**{key: value for key, value in base.items() if key != "extends"}, **raw}
@@ -153,6 +153,10 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
         if isinstance(base.get(key), dict) or isinstance(raw.get(key), dict):
             merged[key] = {**base.get(key, {}), **raw.get(key, {})}
     for table in ("offence", "outcome"):
+        for offence, rows in raw.get(table, {}).items():
+            if rows == [] and offence not in base.get(table, {}):
+                near = did_you_mean(offence, base.get(table, {}))
+                raise FaultyRulebook(f"{where}: {table}.{offence}: {parent} has no rows for it to leave out{near}")
         if isinstance(merged.get(table), dict):
             merged[table] = {offence: rows for offence, rows in merged[table].items() if rows != []}
     for finding, own_clauses in raw.get("findings", {}).items():

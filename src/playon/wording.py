@@ -2,6 +2,7 @@
 
 import re
 import types
+from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -34,7 +35,7 @@ def _sentence(what: str, here: Any) -> str:
     if found := re.match(r"Invalid enum value (.*)", what):
         return _not_among(found[1].strip("'\""), _values(here))
     if found := re.match(r"Object contains unknown field `(.*)`", what):
-        return f"there is no field {found[1]!r}{_near(found[1], _fields(here))}"
+        return f"there is no field {found[1]!r}{did_you_mean(found[1], _fields(here))}"
     if found := re.match(r"Object missing required field `(.*)`", what):
         return f"the field {found[1]!r} is missing"
     if found := re.match(r"Expected `(\w+)(?: \| \w+)*` (>=|<=|>|<) ([-\d.e+]+)", what):
@@ -51,11 +52,12 @@ def _not_among(value: str, values: list[str]) -> str:
         return f"{value!r} is not known there"
     if len(values) <= 8:
         return f"{value!r} is not one of {', '.join(values)}"
-    return f"{value!r} is not known there{_near(value, values)}"
+    return f"{value!r} is not known there{did_you_mean(value, values)}"
 
 
-def _near(word: str, words: list[str]) -> str:
-    near = get_close_matches(word, words, n=1)
+def did_you_mean(word: str, words: Iterable[str]) -> str:
+    """What follows a complaint about an unknown word: the known one that is near it, if there is one."""
+    near = get_close_matches(word, sorted(words), n=1)
     return f"; did you mean {near[0]!r}?" if near else ""
 
 

@@ -68,6 +68,13 @@ def test_an_unknown_clause_suggests_its_neighbours() -> None:
     assert "16.1, 16.2, 16.3" in result.stderr
 
 
+@pytest.mark.parametrize("words", [("bábu",), ("BABU",), ("Kezdésről", "ot"), ("kezdesrol", "Öt")])
+def test_search_minds_neither_case_nor_accents(words: tuple[str, ...]) -> None:
+    result = playon("rules", "search", "csocso", *words, "--lang", "hu")
+    assert result.exit_code == 0
+    assert ("bábu" if len(words) == 1 else "Kezdésről") in result.stdout
+
+
 def test_search_wants_all_words_and_ranks() -> None:
     result = playon("rules", "search", "ufcc", "JAR", "technical")
     assert result.exit_code == 0
@@ -119,6 +126,30 @@ def test_coverage_finds_a_gap(tmp_path: Path) -> None:
     result = playon("rules", "coverage", tmp_path)
     assert result.exit_code == 1
     assert "GAP: nothing carries it out" in result.stdout
+
+
+@pytest.mark.parametrize("book", ["ufcc", "ustsa", "csocso"])
+def test_an_edition_without_a_register_leaves_the_clauses_and_scenarios_to_its_book(tmp_path: Path, book: str) -> None:
+    toml = f'id = "mine"\ntitle = "Mine"\nfamily = "foosball"\nextends = "{book}"\n[offence]\nspectator = []\n'
+    (tmp_path / "book.toml").write_text(toml)
+    shown = [playon("rules", "coverage", each, "--json", "--scenarios", SCENARIOS) for each in (tmp_path, book)]
+    assert [result.exit_code for result in shown] == [0, 0]
+    assert shown[0].stdout.replace('"mine"', f'"{book}"') == shown[1].stdout
+
+
+def test_an_edition_of_an_edition_is_found_from_anywhere(
+    tmp_path: Path, club: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "night"
+    folder.mkdir()
+    (folder / "book.toml").write_text(
+        'id = "night"\ntitle = "Night"\nextends = "../our-club"\n[limits]\npossession_five_s = 4\n'
+    )
+    monkeypatch.chdir("/")
+    assert "possession_five_s 4 (our-club: 5)" in playon("rules", "show", folder, "24").stdout
+    assert playon("rules", "show", folder).stdout.startswith("Night, our-club quick reference guide\n")
+    assert playon("rules", "coverage", folder).exit_code == 0
+    assert playon("rules", "compare", folder, club).exit_code == 0
 
 
 def test_coverage_outside_the_source_tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

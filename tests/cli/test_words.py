@@ -83,6 +83,12 @@ def test_short_words_do_not_hide_an_event() -> None:
         assert WORDS.fitting(name) == [name]
 
 
+def test_a_short_word_can_be_begun_like_an_event() -> None:
+    assert WORDS.fitting("ser") == ["put_in_play"]
+    assert set(WORDS.fitting("se")) == {"set_format", "put_in_play"}
+    assert WORDS.fitting("swap_p") == ["swap_positions"]
+
+
 def complete(before: str, beginning: str = "") -> list[str]:
     return candidates(WORDS, SIDES, before, beginning)
 

@@ -1,6 +1,10 @@
 """Rulebooks as people name them on the command line."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playon.rulebook import Rulebook
 
 
 def name_of(typed: str) -> str:
@@ -14,3 +18,13 @@ def name_of(typed: str) -> str:
 def is_folder(name: str) -> bool:
     """Whether a rulebook is named by the path of its folder."""
     return name.startswith((".", "~")) or "/" in name or "\\" in name or Path(name).is_absolute()
+
+
+def heading(book: "Rulebook") -> str:
+    """The title of a rulebook and which edition it is; of one that extends another, that other and its edition."""
+    if book.extends is None:
+        return ", ".join(each for each in (book.title, book.edition) if each)
+    from playon.rulebook import load_book
+
+    base = load_book(book.extends)
+    return f"{book.title}, " + " ".join(each for each in (base.id, book.edition) if each)

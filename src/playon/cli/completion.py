@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playon.cli.spoken import SHOT, event_and_rest
+from playon.cli.spoken import PASS, SHOT, event_and_rest
 from playon.cli.tokens import time_of, tokens_of
 from playon.cli.tongue import N_
 from playon.cli.typed import Reading
@@ -57,7 +57,7 @@ def _fitting(
     elif first in COMMANDS:
         return []
     if not tokens:
-        short = [*(word for word, name in SHORT.items() if name in words.events), SHOT[0]]
+        short = [*(word for word, name in SHORT.items() if name in words.events), PASS[0], SHOT[0]]
         commands = COMMANDS if first not in _WITH_EVENT else ()
         return [*sorted([*words.events, *short]), *commands, *(words.offences if beginning else ())]
     if all(token.casefold() in names for token in tokens):

@@ -7,7 +7,7 @@ from typing import Any
 
 from playon.cli.completion import COMMANDS
 from playon.cli.phrases import plain
-from playon.cli.spoken import SHOT
+from playon.cli.spoken import PASS, SHOT
 from playon.cli.tongue import N_, _, called, meaning
 from playon.cli.words import SHORT, EventWord, NotUnderstood, Words, plain_word
 
@@ -41,7 +41,8 @@ def general_help(words: Words) -> Iterator[tuple[str, str]]:
     yield from ((command, _(means)) for command, means in COMMANDS.items())
     yield _("events"), ", ".join(name + called("event", name) for name in words.events)
     short = [f"{word} = {name}" for word, name in SHORT.items() if name in words.events]
-    yield _("short"), ", ".join([*short, _("shot = left_rod shot, or technical_shot while one is due")])
+    shot = _("shot = left_rod shot, or technical_shot while one is due")
+    yield _("short"), ", ".join([*short, "pass = left_rod pass", shot])
 
 
 def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
@@ -57,6 +58,9 @@ def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
         return
     if name in SHOT:
         yield name, _("left_rod shot while the ball is in play, technical_shot while one is due")
+    if name in PASS:
+        yield name, "left_rod pass"
+        topic = ["left_rod"]
     try:
         word, rest = words.find(topic)
     except NotUnderstood as error:

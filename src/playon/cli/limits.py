@@ -14,6 +14,10 @@ _TO: Mapping[str, tuple[str, str]] = {
     "resume": (N_("to go on after a delay"), "resume_after_delay_s"),
     "match_call": (N_("to come to the table"), "recall_every_s"),
     "wiping": (N_("to wipe with the hands off the rods"), "wipe_s"),
+    "stopped": (N_("for a stopped ball"), "stop_s"),
+    "pinned": (N_("for a pinned ball"), "pin_s"),
+    "regulation": (N_("for the match"), ""),
+    "overtime": (N_("for the overtime"), "overtime_s"),
 }
 """Limits by their names: what the time was for, and the number of the book that gives it."""
 _PAUSES: Mapping[str, tuple[str, str]] = {
@@ -32,7 +36,8 @@ def limit_phrase(ruling: Ruling, names: Names, limits: Any, rod: str | None = No
 
     limits: the numbers of the book. rod: that of the possession, if the ruling itself does not tell.
     """
-    name = str(ruling.why["limit"])
+    name = str(ruling.why["limit"]).removeprefix("second_")
+    name = str(ruling.why.get("held", name))
     moment = ruling.why.get("at")
     when = clock(moment) if isinstance(moment, int | float) else ""
     side = names[ruling.against] if ruling.against else ""

@@ -41,9 +41,9 @@ def either(words: Sequence[str], kind: str = "option") -> str:
 def clock(seconds: float) -> str:
     """A time as minutes and seconds, e.g. `1:02.5`; thousandths are shown where there are any."""
     total = round(seconds, 3)
-    minutes, rest = divmod(total, 60)
+    minutes, rest = divmod(abs(total), 60)
     whole, _, fraction = f"{rest:06.3f}".partition(".")
-    return f"{minutes:.0f}:{whole}.{fraction.rstrip('0') or '0'}"
+    return f"{'-' if total < 0 else ''}{minutes:.0f}:{whole}.{fraction.rstrip('0') or '0'}"
 
 
 def tenths(moment: float) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from playon.cli.books import name_of
+from playon.cli.books import heading, name_of
 from playon.cli.exits import WrongUse
 from playon.cli.tongue import LANG_HELP, _, language, speak, term
 
@@ -47,7 +47,7 @@ def _list(screen: "Screen", rulebook: "Rulebook") -> None:
     """Every chapter with its clauses; of a clause the first sentence."""
     from playon.cli.screen import CLAUSE, STRONG
 
-    screen.line((f"{rulebook.title}, {rulebook.edition}" if rulebook.edition else rulebook.title, STRONG))
+    screen.line((heading(rulebook), STRONG))
     width = max(map(len, rulebook.clauses))
     chapter = None
     for each in rulebook.clauses.values():

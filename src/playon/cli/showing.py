@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from playon.cli.books import heading
 from playon.cli.changes import change_lines
 from playon.cli.exits import one_line
 from playon.cli.phrases import Names, clause_phrase, clock, rule
@@ -25,7 +26,7 @@ def show_heading(screen: Screen, header: Header, book: Rulebook) -> None:
     """Which match it is, under which rulebook, and who is A and B."""
     if header.title:
         screen.line((one_line(header.title), STRONG))
-    screen.line(", ".join(each for each in (book.title, book.edition) if each), (f" ({book.id})", DIM))
+    screen.line(heading(book), (f" ({book.id})", DIM))
     sides = []
     for side in SIDES:
         team = header.teams[side]

@@ -1,4 +1,4 @@
-"""Typed words as people say them: the event at any place of the line, a side by part of its name, and what a shot is."""
+"""Typed words as people say them: the event at any place of the line, a side by part of its name, and what a shot or a pass is."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,6 +10,8 @@ from playon.events import SIDES, Side
 
 SHOT = ("shot", "shoot", "shoots")
 """Words for the result of a technical shot while one is due, and for a shot in play otherwise."""
+PASS = ("pass", "passes")
+"""Words for a pass in play."""
 
 
 def event_and_rest(
@@ -52,6 +54,8 @@ def sides_by_name(teams: Mapping[Side, str]) -> dict[str, Side]:
 def _found(tokens: Sequence[str], words: Words, usual: Sequence[Mapping[str, Any]]) -> tuple[EventWord, list[str]]:
     rest = list(tokens[1:])
     shot, stroke = words.events.get("technical_shot"), words.events.get("left_rod")
+    if tokens[0].casefold() in PASS and stroke is not None:
+        return stroke, [*rest, "how=pass"]
     if tokens[0].casefold() not in SHOT or shot is None or stroke is None:
         return words.find(tokens)
     told = any(token.casefold() in shot.fields["result"].values for token in rest)
@@ -64,4 +68,4 @@ def _is_name(token: str, words: Words) -> bool:
     """Whether a word names an event or an offence by itself, not only by its beginning."""
     plain = plain_word(token)
     named = {name.replace("_", "") for name in (*words.events, *words.offences)}
-    return plain in SHOT or plain in SHORT or plain.replace("_", "") in named
+    return plain in (*SHOT, *PASS) or plain in SHORT or plain.replace("_", "") in named

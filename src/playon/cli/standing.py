@@ -33,7 +33,7 @@ def standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, str]]
         (_("second ball"), ball_phrase(document.get("second_ball"), names)),
         (_("next"), restart_of(document, names)),
         (_("options"), options_of(document, names)),
-        (_("pending"), ", ".join(term("offence", each.get("offence", "")) for each in document.get("pending") or ())),
+        (_("pending"), _pending(document)),
     ]
     counts = document.get("counts") or {}
     for side in SIDES:
@@ -45,12 +45,15 @@ def standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, str]]
 
 def status_line(document: Mapping[str, Any], names: Names, now: float) -> str:
     """The clock, the score, whose ball it is and what comes next, in one line."""
+    shot = document.get("technical_shot") or {}
+    rolls = document.get("phase") == ("technical_shot" if shot.get("stage") == "in_play" else "in_play")
     parts = [
         tenths(now),
         *score_parts(document, names),
         term("phase", document.get("phase", "")),
-        ball_of(document, names) if document.get("phase") == "in_play" else "",
-        options_of(document, names) or ("" if document.get("phase") == "in_play" else restart_of(document, names)),
+        ball_of(document, names) if rolls else "",
+        options_of(document, names) or ("" if rolls else restart_of(document, names)),
+        f"{_('pending')}: {waiting}" if rolls and (waiting := _pending(document)) else "",
     ]
     return " | ".join(part for part in parts if part)
 
@@ -125,6 +128,11 @@ def deadlines(document: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
         if isinstance(value, int | float) and value >= now:
             found.append((float(value), label))
     return ((label, moment) for moment, label in sorted(found))
+
+
+def _pending(document: Mapping[str, Any]) -> str:
+    """The offences whose price waits for what the ball does next."""
+    return ", ".join(term("offence", each.get("offence", "")) for each in document.get("pending") or ())
 
 
 def _games(document: Mapping[str, Any], names: Names) -> str:

@@ -159,9 +159,10 @@ class Words:
         squashed = word.replace("_", "")
         same = [name for name in self.events if name.replace("_", "") == squashed]
         begun = [name for name in self.events if name.replace("_", "").startswith(squashed)]
+        begun += [name for short, name in SHORT.items() if short.startswith(squashed) and name in self.events]
         parts = [name for name in self.events if word in name.split("_")]
         inside = [name for name in self.events if any(part.startswith(word) for part in name.split("_"))]
-        return next((found for found in (same, begun, parts, inside) if found), [])
+        return next((list(dict.fromkeys(found)) for found in (same, begun, parts, inside) if found), [])
 
     @property
     def offences(self) -> tuple[str, ...]:

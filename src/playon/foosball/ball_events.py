@@ -15,7 +15,7 @@ class AskReady(FoosballEvent, frozen=True, kw_only=True):
 
 class PutInPlay(FoosballEvent, frozen=True, kw_only=True):
     by: Side
-    rod: Rod = "five"
+    rod: Rod | None = None
     figure: FigureNumber | None = None
     hand_inside: bool = False
     struck_by: Side | None = None

@@ -59,7 +59,7 @@ def run_clock(t: FoosballTable, at: float) -> None:
             return
         t.now = max(t.now, moment)
         fired.add((threshold, moment, name, side))
-        if t.strict:
+        if not _only_told(t, name):
             given = len(t.rulings)
             EXPIRED[name](t, side)
             if t.s.match_clock is not None:
@@ -69,12 +69,26 @@ def run_clock(t: FoosballTable, at: float) -> None:
         else:
             t.s.announced = moment
             for _, _, each, whose in sorted(expiry for expiry in found if expiry[1] == moment):
-                t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment, **_rod_of(t, each)})
+                if not _only_told(t, each):
+                    continue
+                t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment, **_held_by(t, each)})
 
 
-def _rod_of(t: FoosballTable, limit: str) -> dict[str, str | None]:
-    possession = t.s.possession
-    return {"rod": possession.rod} if limit == "possession" and possession is not None else {}
+def _only_told(t: FoosballTable, limit: str) -> bool:
+    """Whether a limit that passes is announced and waits for the official's call."""
+    return not t.strict or (limit == "answer" and t.variants.late_answer == "told")
+
+
+def _held_by(t: FoosballTable, limit: str) -> dict[str, str | None]:
+    """The rod whose limit passed, and for a ball that lay too long, how it was held."""
+    s = t.s
+    possession = s.second_possession if limit.startswith("second_") else s.possession
+    if possession is None:
+        return {}
+    told: dict[str, str | None] = {"rod": possession.rod}
+    if limit.endswith("holding"):
+        return {**told, "held": "pinned" if possession.held in ("pinned", "pinched") else "stopped"}
+    return told if limit.endswith("possession") else {}
 
 
 def _expiries(t: FoosballTable) -> list[Expiry]:
@@ -113,10 +127,10 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
         if hands.released == "both" and hands.since is not None and t.live and t.ball_side() == side:
             moment = hands.since + limits.wipe_s
             found.append((limit_at(moment), moment, "wiping", side))
-    if not t.strict:
-        done = s.announced
-        return found if done is None else [expiry for expiry in found if expiry[1] > done]
-    return found
+    done = s.announced
+    if done is None:
+        return found
+    return [expiry for expiry in found if expiry[1] > done or not _only_told(t, expiry[2])]
 
 
 def _rollerball(s: Situation) -> list[Expiry]:

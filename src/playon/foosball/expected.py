@@ -127,7 +127,7 @@ def _ball(t: FoosballTable) -> Iterator[Offer]:
     put_in = s.put_in
     if put_in is not None and put_in.second_at is None:
         yield _offer("{by} moves it to a second figure", "touch", by=side, rod=rod, ask=("figure",))
-    for target in NEXT[rod]:
+    for target in _in_use(t, NEXT[rod]):
         yield _offer("{by} passes to its {to}", "left_rod", to=target, by=side, rod=rod, how="pass")
     yield _offer("{by} shoots", "left_rod", by=side, rod=rod, how="shot")
     if not t.still:
@@ -144,14 +144,19 @@ def _loose_ball(t: FoosballTable) -> Iterator[Offer]:
     by: Side = stroke.side if stroke is not None and stroke.side is not None else "A"
     yield from (_offer("goal for {to}", "goal", to=each, into=OTHER[each]) for each in (by, OTHER[by]))
     played: Rod = stroke.rod if stroke is not None and stroke.rod is not None else "five"
-    for target in NEXT[played]:
+    for target in _in_use(t, NEXT[played]):
         yield _offer("{by}'s {rod} catches it", "reached_rod", by=by, rod=target, how="caught")
-    for target in (*DEFENCE, "five", "three"):
+    for target in _in_use(t, (*DEFENCE, "five", "three")):
         yield _offer("{by}'s {rod} has it", "reached_rod", by=OTHER[by], rod=target, how="caught")
     yield _offer("dead between the five-man rods", "ball_stopped", zone="midfield")
     for side in SIDES:
         yield _offer("dead on {side}'s side", "ball_stopped", side=side, zone="behind_five")
     yield _offer("off the table", "left_area", touched="foreign", by=by)
+
+
+def _in_use(t: FoosballTable, rods: tuple[Rod, ...]) -> tuple[Rod, ...]:
+    """The rods that can have the ball: where it belongs to an area, the lifted ones cannot."""
+    return tuple(rod for rod in rods if not t.by_area or rod in DEFENCE)
 
 
 def _rest(t: FoosballTable) -> Iterator[Offer]:

@@ -25,7 +25,7 @@ def goal(t: FoosballTable, e: Goal) -> None:
         if clause is not None:
             score_point(t, scorer, clause=clause)
         else:
-            no_goal(t)
+            no_goal(t).why = {"in_play": False}
         return
     if s.put_in is not None and _before_put_in_complete(t, scorer):
         penalise(t, "illegal_put_in", e.into, {"kind": "ball_lost"}, stakes={"goal": scorer})

@@ -85,6 +85,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     technical_shot_over: when the defender has dealt with a technical shot: once the ball stops in his area or leaves it, or at
     his first block.
     late_after_charge: what follows on a time out charged for delay: some seconds more, or the next delay at once.
+    late_answer: what an answer to the question for readiness that comes too late is: a delay, or told and left to the official.
     put_in: how a serve starts: asked for and played from the middle figure, through the serving hole, or from the own defence.
     readiness: how the other side's readiness is known: by its answer alone, or also by a tap while it holds its handles.
     put_in_wait: what the second figure's second is counted from: its touch, or the ball lying still.
@@ -154,6 +155,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     official_time_outs: Literal["open", "as_without"]
     enforced: Literal["always", "by_official"]
     after_goal: Literal["within", "less_than"]
+    late_answer: Literal["delay", "told"] = "delay"
     penalty_serve_lost: Literal["midfield_only", "original_server"] = "midfield_only"
     possession: Literal["last_rod", "by_area"] = "last_rod"
     technical_shots: Literal["taken", "none"] = "taken"

@@ -131,8 +131,9 @@ def _second_figure(t: FoosballTable, possession: Possession, e: Touch) -> None:
     if put_in.second_at is not None:
         _left_second_figure(t, possession)
         return
+    untold = not put_in.figures  # a figure started the ball, even if nobody said which
     put_in.figures.append(e.figure if e.figure is not None else put_in.figures[-1] if put_in.figures else 1)
-    if len(put_in.figures) < t.limits.put_in_figures:
+    if len(put_in.figures) + untold < t.limits.put_in_figures:
         return
     put_in.second_at = e.at
     after = t.limits.put_in_clock_after_s

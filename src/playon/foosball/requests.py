@@ -24,7 +24,7 @@ def _yes_or_no(t: FoosballTable, e: Request, yes: bool) -> None:
 
 
 def _official(t: FoosballTable, e: Request) -> None:
-    """The first official is free, the second costs a time out and may not be asked for in live play."""
+    """The first official is free. The second has its price, and may be asked for out of play, or while time outs last."""
     s = t.s
     at_table = s.officials.at_table
     facts = {"harmless": e.harmless, "technical": e.technical}
@@ -34,16 +34,15 @@ def _official(t: FoosballTable, e: Request) -> None:
         else:
             _yes_or_no(t, e, False)
     elif at_table:
-        if t.live:
+        by_time_outs = t.variants.second_official == "while_time_outs_last"
+        if spent(t, e.by) if by_time_outs else t.live:
             penalise(t, "official_request", e.by, facts)
-            return
-        if t.variants.second_official == "while_time_outs_last" and spent(t, e.by):
-            penalise(t, "official_request", e.by, facts)
-            return
-        _second_official(t, e)
+        elif t.live and not t.still:
+            _in_the_way(t, e)
+        else:
+            _second_official(t, e)
     elif t.live and not t.still:
-        if not e.let_pass:
-            penalise(t, "distraction", e.by, {**facts, "kind": "official_call"})
+        _in_the_way(t, e)
     elif s.rest == "before_match":
         _one_more(t)
         _yes_or_no(t, e, True)
@@ -51,6 +50,12 @@ def _official(t: FoosballTable, e: Request) -> None:
         _one_more(t)
         t.find("official_time_out", breach=t.book.clause_of("request_granted", "official"))
         start_pause(t, "official", by=e.by)
+
+
+def _in_the_way(t: FoosballTable, e: Request) -> None:
+    """An official is called while the ball moves."""
+    if not e.let_pass:
+        penalise(t, "distraction", e.by, {"harmless": e.harmless, "technical": e.technical, "kind": "official_call"})
 
 
 PRICE_OF_THE_SECOND: dict[str, tuple[Sanction, ...]] = {

@@ -95,9 +95,9 @@ def _next_server(t: FoosballTable, scorer: Side) -> Side | None:
     return shootout.next_shooter(t) if t.variants.turns == "shots" else OTHER[scorer]
 
 
-def no_goal(t: FoosballTable, kind: str | None = None, restart: Restart | None = None) -> None:
+def no_goal(t: FoosballTable, kind: str | None = None, restart: Restart | None = None) -> Ruling:
     """The ball went in and no point is given."""
-    t.find("no_goal", kind, restart=restart)
+    return t.find("no_goal", kind, restart=restart)
 
 
 def _remember(t: FoosballTable, goal: Side | None) -> None:

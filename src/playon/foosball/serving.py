@@ -14,6 +14,7 @@ from playon.foosball.specialty.shootout import is_turn
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import DEFENCE, Rod
 from playon.offences import Row
+from playon.rulings import Restart
 
 
 def ask_ready(t: FoosballTable, e: AskReady) -> None:
@@ -102,7 +103,7 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
     due = s.restart
     figure = e.figure
     serve = due.as_ == "serve"
-    rod: Rod = "two" if serve and t.variants.put_in == "own_defence" and e.rod not in DEFENCE else e.rod
+    rod = _starting_rod(t, e, due)
     if figure is None and rod == "five":
         figure = t.limits.serve_figure
     noticed = e.noticed and not e.let_pass
@@ -134,6 +135,13 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
                 s.technical_shot.stage = "due"
             return
     _start(t, e.by, rod, figure, first=shot is None)
+
+
+def _starting_rod(t: FoosballTable, e: PutInPlay, due: Restart) -> Rod:
+    """The rod that starts the ball: where nobody names it, the one at which it is due."""
+    if due.as_ == "serve" and t.variants.put_in == "own_defence":
+        return e.rod if e.rod in DEFENCE else "two"
+    return e.rod or _rod_due(due.rod)
 
 
 def _at_the_serve(t: FoosballTable, rod: Rod, figure: int | None) -> bool:
