@@ -205,6 +205,15 @@ def test_a_comparison_as_data_stays_english() -> None:
     assert one.stdout == other.stdout
 
 
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_braces_in_what_was_typed_are_no_places(lang: str, tmp_path: Path) -> None:
+    options = ("--book", "ufcc", "--team-a", "{0}", "--team-b", "{x}", "--save", tmp_path / "m.jsonl", "--lang", lang)
+    lines = "toss {a}\nnext\n{b}\ntouch A {c}\ntoss {0}\nhelp {d}\nnext all\ntoss {0}=\nchoose {x} serve\nquit\n"
+    result = playon("referee", *options, "--clock", "manual", stdin=lines)
+    assert result.exit_code == 0, result.stderr
+    assert "{x}" in result.stdout
+
+
 def test_names_with_their_own_endings(tmp_path: Path) -> None:
     options = ("--book", "ufcc", "--team-a", "Owls", "--team-b", "Bela", "--save", tmp_path / "m.jsonl")
     lines = "toss A\nchoose A serve\nask A\nready B\nserve A five 3\ntouch A figure 2\nleft A five pass\nnext\nquit\n"

@@ -4,7 +4,6 @@ Phrases are whole sentences with named places, so that each language puts them i
 the language of a match (offences, sanctions, rods ...), told apart by their kind.
 """
 
-from collections.abc import Callable
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
@@ -82,15 +81,16 @@ def term(kind: str, word: str) -> str:
     return catalogue(_language.get()).pgettext(kind, word.replace("_", " ")) if word else ""
 
 
-def said(told: Sentence | str, filled: Callable[[str, str], str] | None = None) -> str:
-    """What the engine tells as it is spoken. filled: what to say for a place and what stands in it."""
+def said(told: Sentence | str) -> str:
+    """What the engine tells as it is spoken. Only a sentence with places is filled, as a plain one may hold any braces."""
     if isinstance(told, str):
         return _(told) if told else ""
-    say = filled or _name_in_place
-    return _(told.template).format(**{place: say(place, what) for place, what in told.places.items()})
+    if not told.places:
+        return said(told.template)
+    return _(told.template).format(**{place: _in_place(place, what) for place, what in told.places.items()})
 
 
-def _name_in_place(place: str, what: str) -> str:
+def _in_place(place: str, what: str) -> str:
     return term(place, what) if place in KINDS else what
 
 
