@@ -19,7 +19,8 @@ def dead_ball(t: FoosballTable, e: BallStopped) -> None:
     ball = s.ball
     killer = e.by or t.ball_side()
     rod = t.ball_rod()
-    ball.side, ball.rod, ball.figure = e.side, None, None
+    side = half_of(t, e)
+    ball.side, ball.rod, ball.figure = side, None, None
     ball.zone, ball.corner, ball.motion = e.zone, e.corner, "stopped"
     if s.technical_shot is not None:
         end_shot(t)
@@ -27,16 +28,22 @@ def dead_ball(t: FoosballTable, e: BallStopped) -> None:
     if e.deliberate and killer is not None and not e.let_pass and e.noticed:
         penalise(t, "deliberate_dead_ball", killer, infraction=rod)
         return
-    kind = "midfield" if e.zone == "midfield" or e.side is None else "defence"
+    kind = "midfield" if e.zone == "midfield" or side is None else "defence"
     if t.variants.dead_zones != "five_rods":
         restart = t.died(ball)
         kind = "defence" if restart.as_ == "corner" else "midfield"
     elif kind == "midfield" or _original_server_again(t):
         restart = t.serve(s.original_server or s.server)
     else:
-        restart = Restart(by=e.side, as_="ready", rod="two")
+        restart = Restart(by=side, as_="ready", rod="two")
     _find(t, "dead_ball", kind, restart, breach=None)
     _out(t, restart)
+
+
+def half_of(t: FoosballTable, e: BallStopped) -> Side | None:
+    """The side in whose half the ball lies: as told now, or as it was told of this zone before."""
+    ball = t.s.ball
+    return e.side if e.side is not None else ball.side if ball.zone == e.zone else None
 
 
 def left_area(t: FoosballTable, e: LeftArea) -> None:
@@ -79,9 +86,13 @@ def _find(
 
 
 def _served_for_a_penalty(t: FoosballTable) -> bool:
-    """Whether the serve of this ball had changed hands by a penalty."""
+    """Whether this ball had changed hands by a penalty; where the book speaks of the serve alone, another put-in is none."""
     s = t.s
-    return s.original_server is not None and s.server is not None and s.server != s.original_server
+    if s.original_server is None:
+        return False
+    if t.variants.penalty_serve_lost == "original_server":
+        return s.penalty_serve
+    return s.server not in (None, s.original_server)
 
 
 def _original_server_again(t: FoosballTable) -> bool:

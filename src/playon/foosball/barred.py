@@ -62,7 +62,8 @@ def bar_of_offence(
         return CHOICE, None
     if s.rest == "before_match" and s.phase not in ("put_in", "technical_shot") and t.changes_play(offence):
         return N_("no ball has been put into play yet"), t.book.clause_of("match_not_begun")
-    if offence == "illegal_technical_shot" and s.technical_shot is None:
+    scored_by_one = last_ball and not t.live and s.last_ball is not None and s.last_ball.shot is not None
+    if offence == "illegal_technical_shot" and s.technical_shot is None and not scored_by_one:
         return N_("no technical shot is under way"), t.book.clause_of("turn_over", "called")
     if offence == "illegal_technical_shot":
         return None

@@ -6,6 +6,7 @@ from playon.foosball.holding import void_goal
 from playon.foosball.outcomes import follow_ball, own_goal_after_call, settle_pending
 from playon.foosball.penalties import penalise
 from playon.foosball.scoring import no_goal, score_point
+from playon.foosball.strokes import untold_stroke
 from playon.foosball.table import FoosballTable
 from playon.foosball.technical_shot import shot_over, shot_scored, shot_taken
 from playon.foosball.terms import DEFENCE
@@ -18,6 +19,7 @@ def goal(t: FoosballTable, e: Goal) -> None:
     """
     s = t.s
     scorer = OTHER[e.into]
+    untold_stroke(t, e)
     if not t.live:
         if follow_ball(t, goal=scorer):
             return

@@ -103,7 +103,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     technical_return: how play goes on after a technical shot: as it stood, or as after a dead ball if the ball was moving.
     after_technical_goal: whether a scored technical shot ends the ball, or play goes on as after a miss.
     reset: what a reset starts anew: the clock and the wall touches, or the clock alone.
-    reset_of: what ball can be reset: any that a rod holds, or one that lies still and set up.
+    reset_of: what ball can be reset: any that a rod holds, one that it holds still, or one that lies still and set up.
     roll_over: whether a handle on the wrist must wait like a hand that was off.
     third_official: whether an official asked for beyond the number is only refused, or penalised.
     payer: whether games are paid for, the first by the loser of the toss.
@@ -147,7 +147,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     technical_return: Literal["as_it_stood", "dead_if_moving"]
     after_technical_goal: Literal["serve", "resume"]
     reset: Literal["clock_and_walls", "clock"]
-    reset_of: Literal["held_ball", "set_up_ball"]
+    reset_of: Literal["held_ball", "still_ball", "set_up_ball"]
     roll_over: Literal["waits", "at_once"]
     third_official: Literal["refused", "penalised"]
     payer: Literal["nobody", "toss_loser"]

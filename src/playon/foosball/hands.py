@@ -61,6 +61,6 @@ def hands_back_too_late(t: FoosballTable, e: LeftRod) -> str | None:
         return None
     if t.variants.regrip == "shot" and e.how != "shot":
         return None
-    if s.format.discipline == "singles" and not (e.rod == "three" and e.how == "shot" and s.ball.set_up):
+    if s.format.discipline == "singles" and not (e.rod == "three" and e.how == "shot" and (s.ball.set_up or t.still)):
         return None
     return t.book.breaches.get("regrip")

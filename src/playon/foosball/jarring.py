@@ -19,13 +19,16 @@ def bump(t: FoosballTable, e: Bump) -> None:
     if t.variants.enforced == "by_official" and not t.official():
         return
     mine = t.ball_side() == e.by
-    if mine and e.deliberate and e.what == "table":
+    if mine and e.deliberate and e.what == "table" and e.effect in ("rocked", "moved"):
         penalise(t, "provoked_reset", e.by)
         return
     kind = "opposing_rod" if e.what == "opposing_rod" else "slam" if e.slam else "table"
     facts: Facts = {"deliberate": e.deliberate, "behind": is_behind(t, e.by, e.rod)}
-    held = not t.loose if t.variants.reset_of == "held_ball" else t.still and t.s.ball.set_up
-    disturbed = kind == "table" and e.effect in ("rocked", "moved") and not mine and held
+    still = t.still or e.effect == "rocked"  # a ball that rocks on its spot lay still
+    held = {"held_ball": True, "still_ball": still, "set_up_ball": t.still and t.s.ball.set_up}
+    disturbed = (
+        kind == "table" and e.effect in ("rocked", "moved") and not mine and not t.loose and held[t.variants.reset_of]
+    )
     if not disturbed:
         penalise(t, "jar", e.by, {**facts, "kind": kind})
     elif t.official() or facts["behind"] or e.deliberate:

@@ -31,6 +31,7 @@ AFTER_THE_GOAL = (
     "distraction",
     "jar",
     "possession_limit",
+    "illegal_technical_shot",
 )
 """Offences in play that a call with `last_ball` brings up again after the goal."""
 

@@ -1,7 +1,7 @@
 """Who has the ball: touches, stops, pins, spins and walls at a rod, and the clock of possession."""
 
 from playon.events import Side
-from playon.foosball.ball_out import dead_ball
+from playon.foosball.ball_out import dead_ball, half_of
 from playon.foosball.events import BallReleased, BallSpinning, BallStopped, RodOf, Touch, Wall
 from playon.foosball.holding import held_from_now, let_go
 from playon.foosball.outcomes import end_shot, settle_pending
@@ -156,10 +156,11 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
         return
     s = t.s
     if e.zone is not None:
-        if e.side is None or t.variants.behind_two == "dead" or e.zone not in ("lip", "behind_two") or e.deliberate:
+        side = half_of(t, e)
+        if side is None or t.variants.behind_two == "dead" or e.zone not in ("lip", "behind_two") or e.deliberate:
             dead_ball(t, e)
         else:
-            _still_behind_two(t, e, e.side)
+            _still_behind_two(t, e, side)
         return
     by = e.by or e.side or t.ball_side()
     rod = e.rod or s.ball.rod
@@ -184,7 +185,11 @@ def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
     if put_in is not None and put_in.second_at is not None and put_in.stopped_at is None:
         put_in.stopped_at = e.at
     figure = e.figure if e.figure is not None else possession.figures[-1] if possession.figures else None
-    possession.figures = [] if figure is None else [figure]
+    brief = pinned and e.accidental  # 23.1.2: the figures that touched it before the pinch still count
+    if not brief:
+        possession.figures = [] if figure is None else [figure]
+    elif figure is not None and possession.figures[-1:] != [figure]:
+        possession.figures.append(figure)
     possession.contact = "none"
 
 
@@ -208,6 +213,8 @@ def ball_released(t: FoosballTable, e: BallReleased) -> None:
     possession = at_rod(t, e.by, e.rod, e.figure)
     if possession.held == "pinned":
         possession.held = "pinched"
+    elif possession.held == "pinched":
+        possession.figures = possession.figures[-1:]  # let go, it is no longer passed in one motion
     if possession.held_until is not None:
         let_go(t, possession, other_figure=False)
     t.s.ball.motion, t.s.ball.set_up = "rolling", False

@@ -27,8 +27,9 @@ def reach_in(t: FoosballTable, e: ReachIn) -> None:
             penalise(t, "reaching_in", e.by, {"kind": "dead_ball"})
         return
     if e.purpose == "save_goal":
-        penalise(t, "reaching_in", e.by, {"kind": "goal_saved"})
-    elif s.ball.motion == "airborne" and e.purpose in ("catch", "stop_ball", "pick_up"):
+        unseen = {"behind_two": True} if t.loose and s.ball.zone is None else {}  # a ball on its way into the goal
+        penalise(t, "reaching_in", e.by, {"kind": "goal_saved", **unseen})
+    elif e.purpose == "catch" or (s.ball.motion == "airborne" and e.purpose in ("stop_ball", "pick_up")):
         penalise(t, "reaching_in", e.by, {"kind": "airborne_ball"})
     elif not allowed or (s.ball.motion == "spinning" and e.purpose in ("stop_ball", "pick_up", "catch")):
         penalise(t, "reaching_in", e.by, {"kind": "hand"})

@@ -24,7 +24,7 @@ def _yes_or_no(t: FoosballTable, e: Request, yes: bool) -> None:
 
 
 def _official(t: FoosballTable, e: Request) -> None:
-    """The first official is free. The second has its price, and may be asked for out of play, or while time outs last."""
+    """The first official is free, the second costs a time out and may not be asked for in live play."""
     s = t.s
     at_table = s.officials.at_table
     facts = {"harmless": e.harmless, "technical": e.technical}
@@ -34,28 +34,30 @@ def _official(t: FoosballTable, e: Request) -> None:
         else:
             _yes_or_no(t, e, False)
     elif at_table:
-        by_time_outs = t.variants.second_official == "while_time_outs_last"
-        if spent(t, e.by) if by_time_outs else t.live:
+        if t.live and t.variants.second_official == "while_time_outs_last" and not spent(t, e.by):
+            _stops_play(t, e)
+        elif t.live or (t.variants.second_official == "while_time_outs_last" and spent(t, e.by)):
             penalise(t, "official_request", e.by, facts)
-        elif t.live and not t.still:
-            _in_the_way(t, e)
         else:
             _second_official(t, e)
-    elif t.live and not t.still:
-        _in_the_way(t, e)
     elif s.rest == "before_match":
         _one_more(t)
         _yes_or_no(t, e, True)
     else:
-        _one_more(t)
-        t.find("official_time_out", breach=t.book.clause_of("request_granted", "official"))
-        start_pause(t, "official", by=e.by)
+        _stops_play(t, e)
 
 
-def _in_the_way(t: FoosballTable, e: Request) -> None:
-    """An official is called while the ball moves."""
-    if not e.let_pass:
-        penalise(t, "distraction", e.by, {"harmless": e.harmless, "technical": e.technical, "kind": "official_call"})
+def _stops_play(t: FoosballTable, e: Request) -> None:
+    """A request that the book allows whenever the ball lies still or is out of play; while it moves it distracts (11.1.2)."""
+    if t.live and not t.still:
+        if not e.let_pass:
+            penalise(
+                t, "distraction", e.by, {"harmless": e.harmless, "technical": e.technical, "kind": "official_call"}
+            )
+        return
+    _one_more(t)
+    t.find("official_time_out", breach=t.book.clause_of("request_granted", "official"))
+    start_pause(t, "official", by=e.by)
 
 
 PRICE_OF_THE_SECOND: dict[str, tuple[Sanction, ...]] = {

@@ -111,6 +111,7 @@ def _remember(t: FoosballTable, goal: Side | None) -> None:
         counts={side: dict(counts) for side, counts in s.counts.items()},
         server=s.server,
         original_server=s.original_server,
+        penalty_serve=s.penalty_serve,
         infraction=t.ball_rod(),
         shot=deepcopy(s.technical_shot),
         rest="stopped" if s.technical_shot is None else s.rest,
@@ -132,6 +133,7 @@ def reopen_ball(t: FoosballTable, last: LastBall) -> None:
         s.sides_due = False
     s.game = last.game
     s.server, s.original_server = last.server, last.original_server
+    s.penalty_serve = last.penalty_serve
     s.first_ball = last.first_ball
     s.rest = s.phase = last.rest
     s.pause = s.ask_by = s.last_ball = None
@@ -147,7 +149,7 @@ def end_ball(t: FoosballTable) -> None:
     t.clear_counts("ball")
     s.possession = s.last_stroke = s.put_in = s.after_time_out = s.options = s.stakes = s.technical_shot = None
     s.original_server = s.ask_by = s.resume_by = s.pause = s.unstruck = s.first_ball = None
-    s.pending, s.unnoticed = [], []
+    s.pending, s.unnoticed, s.penalty_serve = [], [], False
     s.delayed = {"A": False, "B": False}
     s.ball.side = s.ball.rod = s.ball.figure = s.ball.zone = s.ball.corner = None
     s.ball.motion, s.ball.set_up = "rolling", False

@@ -38,7 +38,9 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
     _too_late_after_goal(t, e.by)
     if s.restart.by == e.by:
         s.ask_by = None
-        s.ball = BallAt() if through_the_hole(t) else BallAt(side=e.by, rod=rod, motion="stopped")
+        lay_there = s.restart.as_ == "ready" and (s.ball.side, s.ball.rod) == (e.by, rod)
+        figure = s.ball.figure if lay_there else None
+        s.ball = BallAt() if through_the_hole(t) else BallAt(side=e.by, rod=rod, figure=figure, motion="stopped")
     if s.pause is not None:
         s.pause.ready[e.by] = True
         if all(s.pause.ready.values()):
@@ -104,6 +106,8 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
     figure = e.figure
     serve = due.as_ == "serve"
     rod = _starting_rod(t, e, due)
+    if figure is None and not serve and (s.ball.side, s.ball.rod) == (e.by, rod):
+        figure = s.ball.figure
     if figure is None and rod == "five":
         figure = t.limits.serve_figure
     noticed = e.noticed and not e.let_pass
@@ -177,6 +181,8 @@ def _start(t: FoosballTable, by: Side, rod: Rod, figure: int | None, *, first: b
     ball.motion, ball.set_up = "rolling", False
     if s.technical_shot is None:
         s.server = by
+        if s.restart is not None and s.restart.as_ == "serve":
+            s.penalty_serve = s.original_server not in (None, by)
         if s.original_server is None and first:
             s.original_server = by
     elif is_turn(t, s.technical_shot):

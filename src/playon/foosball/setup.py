@@ -72,6 +72,8 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         s.rest = _rest(s)
     if s.phase == "choice" and s.options is None:
         s.phase = s.rest
+    if "penalty_serve" not in given and not given.keys().isdisjoint(("server", "original_server")):
+        s.penalty_serve = s.server is not None and s.original_server not in (None, s.server)
     _complete_call(s)
     _complete_shot(t)
     _complete_pause(t)
@@ -84,6 +86,8 @@ def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:
         mark_return(t, s.pause.kind, in_play=True)
     elif s.put_in is not None and s.put_in.after_time_out and "after_time_out" not in given:
         s.after_time_out = AfterTimeOut(by=s.put_in.by, rod=s.put_in.rod or "five")
+    if s.after_time_out is not None and t.live and "moved" not in (given.get("after_time_out") or {"moved": True}):
+        s.after_time_out.moved = True
     if s.phase == "put_in" and s.put_in is None:
         s.put_in = PutIn(by=s.restart.by if s.restart is not None else None)
     if s.put_in is not None and s.put_in.by is None and s.restart is not None:
@@ -218,6 +222,8 @@ def _complete_one_ball(t: FoosballTable) -> None:
         ball.side, ball.rod = possession.side, possession.rod
     if s.put_in is not None and s.phase == "put_in" and ball.rod is None and ball.zone is None:
         s.ball = ball = BallAt(side=s.put_in.by, rod=s.put_in.rod or "five", motion="stopped")
+    if t.variants.behind_two == "playable" and ball.zone in ("lip", "behind_two") and ball.motion in STILL and t.live:
+        ball.rod = "goalie"  # the defence has it, in reach or not
     if not t.live or ball.rod is None or ball.side is None:
         return
     if possession is None:
@@ -256,6 +262,8 @@ def _restart(t: FoosballTable) -> Restart | None:
         return t.serve(OTHER[s.server])
     if s.rest == "stopped" and not t.live and s.ball.zone is not None and t.variants.dead_zones != "five_rods":
         return t.died(s.ball)
+    if s.rest == "stopped" and not t.live and s.ball.zone == "midfield" and s.original_server is not None:
+        return t.serve(s.original_server)
     if s.rest == "stopped" and not t.live and s.ball.side is not None:
         return Restart(by=s.ball.side, as_="ready", rod=s.ball.rod or "two")
     return None

@@ -232,6 +232,7 @@ class LastBall(Part, kw_only=True):
     counts: dict[Side, dict[str, Number]]
     server: Side | None = None
     original_server: Side | None = None
+    penalty_serve: bool = False
     infraction: RodOf | None = None
     shot: TechnicalShotDue | None = None
     rest: Rest = "stopped"
@@ -261,6 +262,7 @@ class Situation(Part):
     officials: Officials = msgspec.field(default_factory=Officials)
     original_server: Side | None = None
     server: Side | None = None
+    penalty_serve: bool = False
     ball: BallAt = msgspec.field(default_factory=BallAt)
     second_ball: BallAt | None = None
     balls_in_play: int = 1

@@ -1,7 +1,7 @@
 """Passes and shots: the ball leaves a rod, flies, reaches another rod, and the spin of the rod that struck it."""
 
 from playon.events import OTHER
-from playon.foosball.events import Airborne, LeftRod, ReachedRod, RodOf, RodSpun
+from playon.foosball.events import Airborne, Goal, LeftRod, ReachedRod, RodOf, RodSpun
 from playon.foosball.hands import hands_back_too_late
 from playon.foosball.holding import void_of
 from playon.foosball.outcomes import end_shot, follow_ball, settle_pending
@@ -12,8 +12,11 @@ from playon.foosball.serving import slipped_away, too_soon
 from playon.foosball.situation import BallAt, LastStroke
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import handled, shot_taken
-from playon.foosball.terms import DEFENCE
+from playon.foosball.terms import DEFENCE, Rod, Stroke
 from playon.foosball.time_outs import played_on_after_call
+
+FORWARD: tuple[Rod, ...] = ("goalie", "two", "five", "three")
+"""The rods of a side from its own goal on."""
 
 
 def left_rod(t: FoosballTable, e: LeftRod) -> None:
@@ -28,7 +31,8 @@ def left_rod(t: FoosballTable, e: LeftRod) -> None:
         end_shot(t)
         return
     possession = came_to(t, e.by, e.rod, None)
-    if possession is None or (s.last_stroke is not None and caught(t, e.by, e.rod)):
+    kept = e.how != "lost"  # a ball that only runs through a rod's reach was not caught there
+    if possession is None or (kept and s.last_stroke is not None and caught(t, e.by, e.rod)):
         return
     seen = e.noticed and not e.let_pass
     put_in = s.put_in
@@ -52,9 +56,35 @@ def left_rod(t: FoosballTable, e: LeftRod) -> None:
             penalise(t, "distraction", e.by, {"kind": "hands"}, breach=breach, infraction=RodOf(e.by, e.rod), wait=True)
             return
     s.last_stroke = stroke_of(possession, e, flaw)
+    if possession.held == "pinched" and s.ball.motion == "pinned":
+        s.last_stroke.accidental = True  # pinched without intent and not let go since
     if t.void_strokes:
         s.last_stroke.void = void_of(t, possession, e)
     _loose(t, e)
+
+
+def untold_stroke(t: FoosballTable, e: ReachedRod | Goal) -> None:
+    """The ball is told to be elsewhere and nobody told how it left the rod that had it: it is taken to have left now.
+
+    To a rod of the other side it is lost, unless it was the technical shot. Where nobody told a second figure of the put-in
+    either, the figures are not being followed, and the put-in is taken as right.
+    """
+    s = t.s
+    side, rod = s.ball.side, s.ball.rod
+    if not t.live or side is None or rod is None or t.variants.put_in != "ready_protocol":
+        return
+    how: Stroke
+    if isinstance(e, Goal):
+        how = "back" if e.into == side else "shot"
+    elif e.by != side:
+        how = "shot" if s.technical_shot is not None else "lost"
+    elif one_rod(rod, e.rod):
+        return
+    else:
+        how = "pass" if FORWARD.index(e.rod) > FORWARD.index(rod) else "back"
+    if s.put_in is not None and s.put_in.second_at is None:
+        s.put_in = None
+    left_rod(t, LeftRod(at=e.at, by=side, rod=rod, how=how, noticed=e.noticed, let_pass=e.let_pass))
 
 
 def _away(t: FoosballTable, e: LeftRod) -> None:
@@ -81,6 +111,7 @@ def _loose(t: FoosballTable, e: LeftRod) -> None:
 
 def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
     """The ball comes to a rod: within its reach, caught, blocked, or off a figure without control."""
+    untold_stroke(t, e)
     if not t.live:
         if e.how != "deflected":
             follow_ball(t, current=BallAt(side=e.by, rod=e.rod, figure=e.figure))
