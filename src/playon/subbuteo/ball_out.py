@@ -103,7 +103,8 @@ def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | Non
     if holds:
         award(t, by, "flick_in", spot, finding="flick_in", kind="forced")
     else:
-        award(t, OTHER[by], "flick_in", spot, finding="flick_in", kind="too_far_off" if known.too_far else "other")
+        failed = t.book.clause_of("flick_in", "too_far_off" if known.too_far else "forced")
+        award(t, OTHER[by], "flick_in", spot, finding="flick_in", breach=failed)
 
 
 def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, forced: str | None) -> None:
@@ -135,7 +136,8 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
         award(t, by, "goal_flick", finding="goal_flick", kind="forced")
     else:
-        award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line")
+        breach = t.book.clause_of("corner_flick", "too_far_off") if known.too_far else None
+        award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line", breach=breach)
 
 
 def _over_opposing_line(
