@@ -164,7 +164,7 @@ def _doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:
     """In doubt, and not asked before, it is ruled against the attacker (2.1.1.4)."""
     if forced != "doubtful":
         return False
-    t.find("doubt_decided", to=OTHER[by])
+    t.find("doubt_decided", "forcing", to=OTHER[by])
     return True
 
 
