@@ -86,7 +86,8 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if r.shot:
         penalise(t, "second_flick_of_shot", e.by, figure=e.figure)
         return
-    if not any(e.figure in (c.by, c.hit) and "ball" in (c.by, c.hit) and c.clear for c in e.touches):
+    named = r.taker in (None, e.figure)
+    if not named or not any(e.figure in (c.by, c.hit) and "ball" in (c.by, c.hit) and c.clear for c in e.touches):
         penalise(t, "failed_restart", e.by, figure=e.figure, facts={"kind": "not_touched"})
         return
     r.shot = True
