@@ -52,7 +52,7 @@ def left_rod(t: FoosballTable, e: LeftRod) -> None:
             penalise(t, "distraction", e.by, {"kind": "hands"}, breach=breach, infraction=RodOf(e.by, e.rod), wait=True)
             return
     s.last_stroke = stroke_of(possession, e, flaw)
-    if t.void_strokes:
+    if t.void_strokes and (possession.held != "rolling" or possession.held_until is not None or possession.short):
         s.last_stroke.void = void_of(t, possession, e)
     _loose(t, e)
 

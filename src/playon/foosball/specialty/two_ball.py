@@ -6,7 +6,7 @@ from typing import Any
 from playon.clock import over
 from playon.errors import Refused
 from playon.events import OTHER, Side
-from playon.foosball import ball_out, choices, goals, serving
+from playon.foosball import choices, goals, serving
 from playon.foosball.events import (
     BallReleased,
     BallSpinning,
@@ -160,30 +160,25 @@ def _both(restart: Restart | None) -> Restart | None:
     return BOTH if restart is not None and restart.as_ in ("serve", "ready", "corner") else restart
 
 
-def _with_its_ball(handler: Handler) -> Handler:
-    """The handler, played with the ball that the event is about."""
+HANDLERS: dict[type[Any], Handler] = {
+    CountThree: count_three,
+    PutInPlay: put_in_play,
+    Choose: choose,
+    TakePoint: take_point,
+    Goal: goal,
+}
+"""What this form of the game does in another way."""
 
-    def handle(t: FoosballTable, e: Any) -> None:
-        if e.ball == 1 or t.s.balls_in_play != 2 or t.s.technical_shot is not None:
-            handler(t, e)
-            return
-        change_balls(t)
-        handler(t, e)
-        if t.s.balls_in_play == 2:
-            change_balls(t)
-
-    return handle
+OF_A_BALL = frozenset((Touch, BallStopped, BallReleased, BallSpinning, Wall, LeftRod, ReachedRod, LeftArea, Goal))
 
 
-def handlers(ordinary: dict[type[Any], Handler]) -> dict[type[Any], Handler]:
-    """The handlers of this form of the game, from those of the ordinary one."""
-    own: dict[type[Any], Handler] = {
-        CountThree: count_three,
-        PutInPlay: put_in_play,
-        Choose: choose,
-        TakePoint: take_point,
-        Goal: _with_its_ball(goal),
-        LeftArea: _with_its_ball(ball_out.left_area),
-    }
-    of_a_ball = (Touch, BallStopped, BallReleased, BallSpinning, Wall, LeftRod, ReachedRod)
-    return {**ordinary, **{kind: _with_its_ball(ordinary[kind]) for kind in of_a_ball}, **own}
+def of_the_second_ball(t: FoosballTable, e: Any, handle: Handler) -> None:
+    """Let an event that names the second ball happen: one of the ball is played with that ball."""
+    s = t.s
+    if type(e) not in OF_A_BALL or s.balls_in_play != 2 or s.technical_shot is not None:
+        handle(t, e)
+        return
+    change_balls(s)
+    handle(t, e)
+    if s.balls_in_play == 2:
+        change_balls(s)
