@@ -7,21 +7,7 @@ from playon.clock import over
 from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.foosball import choices, goals, serving
-from playon.foosball.events import (
-    BallReleased,
-    BallSpinning,
-    BallStopped,
-    Choose,
-    CountThree,
-    Goal,
-    LeftArea,
-    LeftRod,
-    PutInPlay,
-    ReachedRod,
-    TakePoint,
-    Touch,
-    Wall,
-)
+from playon.foosball.events import OF_A_BALL, Choose, CountThree, Goal, PutInPlay, TakePoint
 from playon.foosball.outcomes import settle_pending
 from playon.foosball.penalties import penalise
 from playon.foosball.scoring import decided_by_time, end_ball, no_goal, score_point
@@ -130,12 +116,24 @@ def _ball_scored(t: FoosballTable, scorer: Side) -> None:
 
 def take_point(t: FoosballTable, e: TakePoint) -> None:
     """The side that scored the first ball ends play once it controls the second, and takes one point."""
-    s = t.s
     t.must_be_open()
-    if t.live and s.technical_shot is None and s.first_ball == e.by and not t.loose and t.ball_side() == e.by:
+    bar = _why_not_taken(t, e.by)
+    if bar is None:
         score_point(t, e.by, kind="taken")
     else:
-        t.find("request_refused", "take_point", against=e.by)
+        t.find("request_refused", "take_point", against=e.by, why=bar)
+
+
+def _why_not_taken(t: FoosballTable, by: Side) -> dict[str, Any] | None:
+    """The fact by which a side may not take its point yet, if there is one."""
+    s = t.s
+    if not t.live:
+        return {"in_play": False}
+    if s.technical_shot is not None:
+        return {"technical_shot": True}
+    if s.first_ball != by:
+        return {"first_ball": s.first_ball}
+    return {"has_ball": False} if t.loose or t.ball_side() != by else None
 
 
 def both_again(t: FoosballTable) -> None:
@@ -169,13 +167,13 @@ HANDLERS: dict[type[Any], Handler] = {
 }
 """What this form of the game does in another way."""
 
-OF_A_BALL = frozenset((Touch, BallStopped, BallReleased, BallSpinning, Wall, LeftRod, ReachedRod, LeftArea, Goal))
+PLAYED = frozenset(OF_A_BALL) - {PutInPlay}
 
 
 def of_the_second_ball(t: FoosballTable, e: Any, handle: Handler) -> None:
     """Let an event that names the second ball happen: one of the ball is played with that ball."""
     s = t.s
-    if type(e) not in OF_A_BALL or s.balls_in_play != 2 or s.technical_shot is not None:
+    if type(e) not in PLAYED or s.balls_in_play != 2 or s.technical_shot is not None:
         handle(t, e)
         return
     change_balls(s)
