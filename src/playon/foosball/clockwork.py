@@ -39,15 +39,17 @@ def next_due(t: FoosballTable) -> float:
     possession, second, clock = s.possession, s.second_possession, s.match_clock
     moment = NEVER
     if possession is not None and possession.running:
-        if possession.ends_at is not None:
-            moment = possession.ends_at
-        if possession.held_until is not None and t.rollerball and possession.held_until < moment:
-            moment = possession.held_until
+        ends, until = possession.ends_at, possession.held_until
+        if ends is not None:
+            moment = ends
+        if until is not None and until < moment and t.rollerball:
+            moment = until
     if second is not None and second.running:
-        if second.ends_at is not None and second.ends_at < moment:
-            moment = second.ends_at
-        if second.held_until is not None and second.held_until < moment:
-            moment = second.held_until
+        ends, until = second.ends_at, second.held_until
+        if ends is not None and ends < moment:
+            moment = ends
+        if until is not None and until < moment:
+            moment = until
     if clock is not None and clock.ends_at is not None and clock.ends_at < moment:
         moment = clock.ends_at
     return end_at(moment)
