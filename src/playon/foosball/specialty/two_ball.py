@@ -13,7 +13,7 @@ from playon.foosball.penalties import penalise
 from playon.foosball.scoring import decided_by_time, end_ball, no_goal, score_point
 from playon.foosball.serving_hole import begin
 from playon.foosball.situation import BallAt, PutIn
-from playon.foosball.specialty.second_ball import BOTH, change_balls, one_ball, why_no_count
+from playon.foosball.specialty.second_ball import BOTH, one_ball, why_no_count
 from playon.foosball.table import FoosballTable
 from playon.rulings import Restart
 
@@ -176,7 +176,14 @@ def of_the_second_ball(t: FoosballTable, e: Any, handle: Handler) -> None:
     if type(e) not in PLAYED or s.balls_in_play != 2 or s.technical_shot is not None:
         handle(t, e)
         return
-    change_balls(s)
+    # as change_balls, written out: its two calls would cost more than what they do
+    s.ball, s.second_ball = s.second_ball or BallAt(), s.ball
+    s.possession, s.second_possession = s.second_possession, s.possession
+    if s.last_stroke is not s.second_stroke:
+        s.last_stroke, s.second_stroke = s.second_stroke, s.last_stroke
     handle(t, e)
     if s.balls_in_play == 2:
-        change_balls(s)
+        s.ball, s.second_ball = s.second_ball or BallAt(), s.ball
+        s.possession, s.second_possession = s.second_possession, s.possession
+        if s.last_stroke is not s.second_stroke:
+            s.last_stroke, s.second_stroke = s.second_stroke, s.last_stroke
