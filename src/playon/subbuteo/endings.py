@@ -58,6 +58,7 @@ def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
     s.phase = "pause"
     s.clock.late_ball = s.ball.motion == "moving" and kind is None
     s.clock.ended = period
+    s.clock.extension = period if kind == "extended" else None
     if not s.clock.late_ball:
         conclude(t)
 
