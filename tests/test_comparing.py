@@ -191,7 +191,7 @@ def test_everything_that_a_book_can_say_has_its_words() -> None:
 
 
 def test_ordinals() -> None:
-    assert [nth(number) for number in (1, 2, 5, 6, 11, 22, 23, 31, 112)] == [
+    assert [nth(number, phrases_of("foosball")) for number in (1, 2, 5, 6, 11, 22, 23, 31, 112)] == [
         *("first", "second", "fifth", "6th", "11th", "22nd", "23rd", "31st", "112th")
     ]
 

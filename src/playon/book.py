@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -11,6 +11,8 @@ from playon.offences import Row
 from playon.wording import in_words
 
 Scope = Literal["ball", "game", "match", "succession", "possession"]
+Told = Literal["summary", "when", "then"]
+"""The parts of a clause that its register can tell in other languages, too."""
 
 
 class Grammar(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,7 +53,9 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     summary: str
     summary_hu: str = ""
     when: str = ""
+    when_hu: str = ""
     then: str = ""
+    then_hu: str = ""
     numbers: dict[str, float | list[float]] = {}
     see: list[str] = []
     note: str = ""
@@ -59,11 +63,15 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
 
     def summary_in(self, language: str) -> str:
         """The summary in that language where the register has one, else in English."""
-        return getattr(self, f"summary_{language}", "") or self.summary
+        return self.told("summary", language)
+
+    def told(self, part: Told, language: str) -> str:
+        """A part of the clause in that language where the register has it, else in English."""
+        return getattr(self, f"{part}_{language}", "") or str(getattr(self, part))
 
     def is_told_in(self, language: str) -> bool:
-        """Whether the register has a summary in that language, which is not English."""
-        return bool(getattr(self, f"summary_{language}", ""))
+        """Whether the register has every part of it in that language, which is not English."""
+        return all(getattr(self, f"{part}_{language}", "") for part in get_args(Told) if getattr(self, part))
 
 
 class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):

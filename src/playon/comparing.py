@@ -8,7 +8,7 @@ import msgspec
 
 from playon.ladders import ladder, rung
 from playon.offences import Row
-from playon.phrasebook import Phrases, Thing, number_phrase, phrases_of
+from playon.phrasebook import Phrases, Thing, form_phrase, number_phrase, phrases_of
 from playon.rulebook import Rulebook
 
 Kind = Literal["outcome", "number", "scope", "procedure", "only"]
@@ -48,13 +48,14 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
 Sides = tuple[Side, Side]
 
 
-def differences(one: Rulebook, other: Rulebook) -> list[Difference]:
+def differences(one: Rulebook, other: Rulebook, phrases: Phrases | None = None) -> list[Difference]:
     """All differences between two books of one family of games, topic by topic; none for a book and itself.
 
-    With the books the other way round the list is the same, `one` and `other` changed over.
+    With the books the other way round the list is the same, `one` and `other` changed over. phrases: what it is told in,
+    where that is another language.
     """
     pair = (one, other)
-    phrases = phrases_of(one.family)
+    phrases = phrases or phrases_of(one.family)
     parts = (_numbers, _variants, _counts, _offences, _findings, _claims, _breaches)
     found = itertools.chain.from_iterable(part(pair, phrases) for part in parts)
     topics = list(phrases.topics.values())
@@ -79,15 +80,20 @@ def _numbers(pair: Pair, phrases: Phrases) -> Iterator[Difference]:
             one, other = (getattr(getattr(book, part), name) for book in pair)
             if one == other:
                 continue
-            missing = thing.none or phrases.words["missing_number"]
-            told = [_number(book, thing, value, missing) for book, value in zip(pair, (one, other), strict=True)]
+            told = [_number(book, thing, value, phrases) for book, value in zip(pair, (one, other), strict=True)]
             sides = [_carried(book, f"{carrier}:{name}", side) for book, side in zip(pair, told, strict=True)]
             kind: Kind = "only" if None in (one, other) and not thing.none else "number"
             yield _difference(pair, phrases, (thing.topic, thing.what), f"{part}.{name}", kind, (sides[0], sides[1]))
 
 
-def _number(book: Rulebook, thing: Thing, value: float | str | None, missing: str) -> Side:
-    says = missing if value is None else value if isinstance(value, str) else number_phrase(thing, value)
+def _number(book: Rulebook, thing: Thing, value: float | str | None, phrases: Phrases) -> Side:
+    match value:
+        case None:
+            says = thing.none or phrases.words["missing_number"]
+        case str():
+            says = form_phrase(value, phrases)
+        case _:
+            says = number_phrase(thing, value, phrases)
     return Side(book=book.id, says=says, value=value)
 
 
@@ -201,7 +207,7 @@ def _findings(pair: Pair, phrases: Phrases) -> Iterator[Difference]:
         both = all(name in book.findings for book in pair)
         for kind in kinds if both else [None]:
             clauses = [book.clause_of(name, kind) if both else _any(book.findings.get(name)) for book in pair]
-            what = f"{thing.what}: {kind.replace('_', ' ')}" if kind else thing.what
+            what = f"{thing.what}: {form_phrase(kind, phrases)}" if kind else thing.what
             path = f"findings.{name}.{kind}" if kind else f"findings.{name}"
             yield from _presence(pair, phrases, (thing.topic, what), path, clauses)
 
@@ -220,7 +226,7 @@ def _claims(pair: Pair, phrases: Phrases) -> Iterator[Difference]:
     """Claims that one book refuses by a clause of its own and the other by its general one."""
     for name in sorted({*pair[0].claims, *pair[1].claims}):
         thing = phrases.findings.get(name) or phrases.offences.get(name)
-        what = thing.what if thing else name.replace("_", " ")
+        what = thing.what if thing else form_phrase(name, phrases)
         about = ("officials", phrases.words["claim"] + what)
         yield from _presence(pair, phrases, about, f"claims.{name}", [book.claims.get(name) for book in pair])
 

@@ -10,6 +10,7 @@ from typing import Any, Literal, get_args, get_type_hints
 import msgspec
 from msgspec import inspect
 
+from playon.cli.tongue import N_, _
 from playon.errors import PlayonError
 from playon.events import SIDES, Event, snake_case
 
@@ -26,6 +27,10 @@ SHORT = {
     "swap": "swap_positions",
 }
 """Words for events that no part of their name gives away; used where the family has the event."""
+
+
+_KINDS: Mapping[str, str] = {"number": N_("number"), "text": N_("text")}
+"""Kinds of fields that are told by their names."""
 
 
 class NotUnderstood(PlayonError):
@@ -78,7 +83,7 @@ class Field:
                 return " ".join(part.hint() for part in self.parts)
             case "data":
                 return "{...}"
-        return self.kind
+        return _(_KINDS.get(self.kind, self.kind))
 
     def _number(self, word: str) -> int | float | None:
         try:
@@ -139,14 +144,13 @@ class Words:
         if len(fitting) == 1:
             return self.events[fitting[0]], list(tokens[1:])
         if len(fitting) > 1:
-            raise NotUnderstood(f"{tokens[0]!r} could be {' or '.join(fitting)}")
+            raise NotUnderstood(_("{word!r} could be {words}").format(word=tokens[0], words=_(" or ").join(fitting)))
         for count in range(min(4, len(tokens)), 0, -1):
             if plain_word("_".join(tokens[:count])) in self.offences:
                 return self.events["foul"], list(tokens)
         near = difflib.get_close_matches(first, [*self.events, *SHORT, *self.offences], n=3, cutoff=0.6)
-        raise NotUnderstood(
-            f"no event is called {tokens[0]!r}" + (f"; did you mean {' or '.join(near)}?" if near else "")
-        )
+        told = _("no event is called {word!r}; did you mean {words}?") if near else _("no event is called {word!r}")
+        raise NotUnderstood(told.format(word=tokens[0], words=_(" or ").join(near)))
 
     def fitting(self, word: str) -> list[str]:
         """The events that one word may stand for."""

@@ -36,6 +36,7 @@ from playon.foosball.specialty import four_on_four, goalie_war, two_ball
 from playon.foosball.table import FoosballTable
 from playon.rulebook import Rulebook
 from playon.rulings import Offer, Restart, Ruling
+from playon.sentences import sentence
 
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(Situation)
@@ -63,7 +64,11 @@ class RefereedTable(FoosballTable):
         """
         at = event.at
         if at < self.now:
-            raise ImpossibleEvent(f"{at} s is before the last event at {self.now} s; time does not run backwards")
+            raise ImpossibleEvent(
+                sentence(
+                    "{at} s is before the last event at {last} s; time does not run backwards", at=at, last=self.now
+                )
+            )
         rulings: list[Ruling] = []
         self.rulings = rulings
         if at > self.due:
@@ -116,7 +121,9 @@ def _nothing(t: FoosballTable, e: ev.Time) -> None:
 
 
 def _other_book(t: FoosballTable, e: Event) -> None:
-    raise ImpossibleEvent(f"{t.book.title} does not know the event {type(e).__struct_config__.tag}")
+    raise ImpossibleEvent(
+        sentence("{book} does not know the event {word}", book=t.book.title, word=type(e).__struct_config__.tag)
+    )
 
 
 Handler = Callable[[Any, Any], None]

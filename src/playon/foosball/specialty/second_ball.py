@@ -3,6 +3,7 @@
 from playon.foosball.situation import BallAt
 from playon.foosball.table import FoosballTable
 from playon.rulings import Restart
+from playon.sentences import N_
 
 BOTH = Restart(as_="serve_both")
 
@@ -26,9 +27,9 @@ def why_no_count(t: FoosballTable) -> str | None:
     """What bars the count of three, if anything."""
     s = t.s
     if t.live:
-        return "a ball is in play"
+        return N_("a ball is in play")
     if s.phase == "match_call":
-        return "a team is not at the table yet"
+        return N_("a team is not at the table yet")
     if s.sides_due:
-        return "the teams change sides of the table first"
+        return N_("the teams change sides of the table first")
     return None if s.restart is not None and s.restart.as_ == "serve_both" else "the two balls are not due"
