@@ -1,9 +1,19 @@
 """What an event leaves behind: where everything has come to rest, and what the referee has to see to then."""
 
 from playon.events import OTHER
-from playon.subbuteo import ball_out, passive_offside, taking, tick_flicks
+from playon.subbuteo import (
+    ball_out,
+    force_claim,
+    limited_flick,
+    passive_offside,
+    spare_goalkeeper,
+    taking,
+    tick_flicks,
+    waiting_for_keeper,
+)
 from playon.subbuteo.block_flicks import wait_for_block_flick
 from playon.subbuteo.events import Flick
+from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.placements import place_figures
 from playon.subbuteo.run import Run
@@ -71,13 +81,16 @@ def after_run(run: Run) -> None:
     if s.ball.motion == "stopped":
         s.offside.passive = []
         s.kept_counts = None
-    if s.phase in ("in_play", "block_flick"):
-        shootable(t)
-    rests = s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick")
-    if rests and place_figures(t) and not wait_for_block_flick(t):
-        s.phase = "placing"
+    limited_flick.after_run(run)
+    near = s.phase in ("in_play", "block_flick") and shootable(t)
+    if s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick"):
+        placed = place_figures(t)
+        if not spare_goalkeeper.may_be_replaced(run) and placed and not wait_for_block_flick(t):
+            interrupt(t, "placing", "placing")
     elif s.phase == "set_up" and run.kind == "positional" and s.options is None and not s.moving:
         place_figures(t)
+    waiting_for_keeper.after_run(run, shootable=near)
+    force_claim.after_block_flick(t)
     if run.kind in ("play", "keeper", "block"):
         s.clock.may_flick_since = s.clock.elapsed
 
@@ -94,13 +107,15 @@ def _blocked_ball(run: Run) -> None:
     penalise(t, "blocked_ball", side, figure=run.figure, place=s.ball.at, facts={"aim": getattr(e, "aim", "pass")})
 
 
-def shootable(t: SubbuteoTable) -> None:
-    """'Shootable!' when the ball is completely in the defender's shooting-area (7.1.2)."""
+def shootable(t: SubbuteoTable) -> bool:
+    """'Shootable!' when the ball is completely in the defender's shooting-area (7.1.2). True where it has become so."""
     s = t.s
     side = s.possession
     if side is None:
-        return
+        return False
     inside = t.pitch.wholly_in_shooting_area(s.ball.at, t.pitch.ball_radius, t.opposing_goal(side))
-    if inside and not s.ball.shootable:
+    became = inside and not s.ball.shootable
+    if became:
         t.find("shootable", against=OTHER[side])
     s.ball.shootable = inside
+    return became

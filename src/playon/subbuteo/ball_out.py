@@ -7,7 +7,7 @@ from playon.subbuteo.contacts import Point
 from playon.subbuteo.duration import late_goal
 from playon.subbuteo.events import Goal, Out
 from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, over_goal_line_forced, side_of
-from playon.subbuteo.goals import in_goal, rebounded_off_post, score, shot_inside
+from playon.subbuteo.goals import counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
 from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay, Outcome
@@ -216,7 +216,7 @@ def after_playing_on(t: SubbuteoTable, side: Side, outcome: Outcome) -> None:
             score(t, side, "own_goal", kind="played_on")
             return
         shot = play.before or play
-        if shot_inside(t, shot, OTHER[side]):
+        if counts_as_shot(t, shot, OTHER[side]):
             score(t, side, "goal", kind="played_on")
         else:
             t.find("no_goal", against=side)
@@ -285,9 +285,11 @@ def _seen(t: SubbuteoTable, figure: str | None, by: Side | None, ball: Point | N
     if told or known is None or (by is not None and known.by != by):
         as_ = known.as_ if known is not None and known.figure == figure and figure is not None else "play"
         side = by or (known.by if known is not None else None) or t.attacker
+        first = known is not None and known.figure == figure and known.first
         s.last_play = LastPlay(
             by=side, figure=figure, as_=as_, from_=ball, figure_from=t.where(figure), at_elapsed=s.clock.elapsed
         )
+        s.last_play.first = first
     play = s.last_play
     new = play is not None and last_touch != play.figure and play.touched[-1:] != [last_touch]
     if last_touch is not None and play is not None and new:

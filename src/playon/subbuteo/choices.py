@@ -6,6 +6,7 @@ from playon.subbuteo import ball_out, toss
 from playon.subbuteo.awards import award
 from playon.subbuteo.block_flicks import restore
 from playon.subbuteo.events import Choose
+from playon.subbuteo.keepers import uncount_attack
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.placements import clear_ball_spot
 from playon.subbuteo.situation import Pending, RestartState
@@ -77,6 +78,8 @@ def take(t: SubbuteoTable, pending: Pending, side: Side, option: str) -> None:
     s = t.s
     place = pending.place
     s.deferred, s.outcome = [], None
+    if option == "free_flick" and pending.against is not None:
+        uncount_attack(t, side, pending.against)
     if option == "penalty_flick":
         against = pending.against if pending.against is not None else t.defender
         award(t, side, "penalty_flick", t.pitch.penalty_spot(t.own_goal(against)))

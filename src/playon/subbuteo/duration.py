@@ -9,6 +9,7 @@ from playon.subbuteo.awards import flick_off_of_period
 from playon.subbuteo.endings import conclude, end_period
 from playon.subbuteo.events import Goal, LostTime, Moves, Period, RunOn, Time
 from playon.subbuteo.goals import in_goal
+from playon.subbuteo.lost_time import add_time
 from playon.subbuteo.table import SubbuteoTable
 
 PLAYED = ("first_half", "second_half", "golden_goal")
@@ -199,15 +200,6 @@ def lost_time(t: SubbuteoTable, e: LostTime) -> None:
         t.deny("stoppage", e.by or t.attacker)
         return
     add_time(t, e.seconds, e.reason)
-
-
-def add_time(t: SubbuteoTable, seconds: float, reason: str) -> None:
-    """Note lost time, seconds."""
-    s = t.s
-    s.clock.lost += seconds
-    if s.clock.announced is not None:
-        s.clock.announced += seconds
-    t.find("time_added", reason, seconds=seconds)
 
 
 def time(t: SubbuteoTable, e: Time) -> None:

@@ -50,6 +50,8 @@ def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
     s.clock.told = 0
     s.restart = s.options = s.outcome = None
     s.pending, s.deferred = [], []
+    s.stop = s.doubt = None
+    s.substituting = []
     s.block_flick = s.announced = s.must_use = s.played_on = None
     s.phase = "pause"
     s.clock.late_ball = s.ball.motion == "moving" and kind is None

@@ -69,9 +69,11 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Procedures that exist in more than one form.
 
     tick_notice: what counts as notice of a tick-flick: leave asked for or "tick!" said, or only both (13.4.1)
+    limited_flick: what of the attacker has to be behind the defender's goal-line for a limited flick: any part, or all of the body
     """
 
     tick_notice: Literal["asked_or_said", "asked_and_said"] = "asked_or_said"
+    limited_flick: Literal["any_part", "body"] = "any_part"
 
 
 YES_NO = (True, False)

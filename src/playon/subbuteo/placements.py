@@ -29,9 +29,10 @@ def place_figures(t: SubbuteoTable) -> bool:
     s = t.s
     if s.figures is None or not (_stranded(s) or _out_of_place(t)):
         return False
+    whole = {name: at for name, at in s.figures.items() if name not in s.broken} if s.broken else s.figures
     places = places_due(
         t.pitch,
-        s.figures,
+        whole,
         s.ball.at,
         _own_goals(t),
         keepers_in_use=keepers_in_use(t),

@@ -27,6 +27,7 @@ def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False, back: boo
     if keep and former is not None and former != to:
         old = s.counts[former]
         s.kept_counts = KeptCounts(side=former, flicks=old.flicks, ticks=old.ticks, attack_flicks=old.attack_flicks)
+        s.kept_counts.spare_lost = s.spares[former].possession_lost
     if former is not None and former != to:
         spare = s.spares[former]
         if spare.in_play:
@@ -39,3 +40,4 @@ def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False, back: boo
     if back and saved is not None and saved.side == to:
         counts = s.counts[to]
         counts.flicks, counts.ticks, counts.attack_flicks = saved.flicks, saved.ticks, saved.attack_flicks
+        s.spares[to].possession_lost = saved.spare_lost

@@ -2,7 +2,10 @@
 
 from playon.errors import ImpossibleEvent, Refused
 from playon.subbuteo.events import Nominate, Play, Ready
+from playon.subbuteo.force_claim import answer
+from playon.subbuteo.interruptions import resume
 from playon.subbuteo.penalties import penalise
+from playon.subbuteo.substitutions import end_all
 from playon.subbuteo.table import SubbuteoTable
 
 OVER = ("before_match", "pause", "match_over")
@@ -65,12 +68,16 @@ def play(t: SubbuteoTable, e: Play) -> None:
         raise Refused("the period is not running")
     if s.phase == "to_take":
         raise Refused("'play!' was said already")
-    s.clock.may_flick_since = s.clock.elapsed
-    if r is None or r.as_ == "play":
-        s.restart = None
-        s.phase = "in_play"
-        t.find("play", to=s.possession)
+    end_all(t)
+    if s.options is not None:
         return
+    if s.stop is not None and s.stop.why == "force" and s.stop.figure is not None:
+        answer(t, s.stop.figure)
+    if r is None or r.as_ == "play":
+        resume(t)
+        return
+    s.stop = s.doubt = None
+    s.clock.may_flick_since = s.clock.elapsed
     s.phase = "to_take"
     if r.as_ == "flick_off":
         s.clock.runs = True

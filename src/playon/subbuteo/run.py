@@ -14,10 +14,13 @@ class Run:
 
     figure, by, kind: the flicked figure, its player and the kind it is judged as; None where nothing was flicked.
     takes: the restart that this flick takes. ball_at, ball_moving: of the ball as the contacts go by; was_moving: at the start.
-    touched: figures that have touched the ball in their flick. missed: flicked figures that have gone past it.
+    touched: figures that have touched the ball in their flick. missed: flicked figures that have gone past it. on_keeper: flicked
+    figures that ran into a goalkeeper before the ball.
     without_right: the flicked figure may not be block-flicked now; rightless_touch: it has touched something all the same.
     rebounded: figures that came off the barrier. pushed: {figure: the figure that pushed it}. origins: {figure: where it stood
     before it was moved}. displaced: defenders displaced by the flick, in order. found: offences found already.
+    possessed: who had the ball at the start; changed_at: where the ball was when possession last changed, mm.
+    spare_first: the flick is the first one of a spare goalkeeper since it came in (9.1.4).
     leg_from, corner: where the ball's way since the last contact begins, and how many corners of its path lie behind it.
     standing, defence: where figures stand at the contacts, and the defence of the side attacked, once somebody has asked.
     began_past: it begins past the last defender by a touch of the attacker. passed: how the ball came past him, not yet declared.
@@ -29,6 +32,7 @@ class Run:
         "ball_touched",
         "began_past",
         "by",
+        "changed_at",
         "corner",
         "defence",
         "displaced",
@@ -41,12 +45,15 @@ class Run:
         "kinds",
         "leg_from",
         "missed",
+        "on_keeper",
         "origins",
         "passed",
+        "possessed",
         "pushed",
         "rebounded",
         "restores",
         "rightless_touch",
+        "spare_first",
         "standing",
         "start",
         "t",
@@ -69,6 +76,7 @@ class Run:
         self.touched: set[Figure] = {name for name, each in s.moving.items() if each.touched_ball}
         self.early: dict[Figure, Point] = {name: each.hit for name, each in s.moving.items() if each.hit is not None}
         self.missed: set[Figure] = set()
+        self.on_keeper: set[Figure] = set()
         self.intercepted: set[Figure] = set()
         self.rebounded: set[Figure] = set(e.rebounded or ())
         self.pushed: dict[Figure, Figure] = {}
@@ -77,6 +85,9 @@ class Run:
         self.found: set[tuple[str, Side]] = set()
         self.was_moving = self.ball_moving = s.ball.motion == "moving"
         self.ball_touched = False
+        self.possessed = s.possession
+        self.changed_at: Point | None = None
+        self.spare_first = flick is not None and flick.figure[1:] == "S" and not s.spares[flick.by].flicked
         self.without_right = False
         self.restores: list[tuple[Restore, Figure, Figure | None, Point | None]] = []
         self.rightless_touch = False

@@ -8,7 +8,19 @@ from playon.events import Side
 from playon.rulings import Options
 from playon.subbuteo.contacts import Figure, Point, Positions, Thing
 from playon.subbuteo.measures import PitchMeasures
-from playon.subbuteo.terms import BallMotion, Bar, FlickKind, KeeperUse, Offence, Period, Phase, RestartName, Sanction
+from playon.subbuteo.terms import (
+    BallMotion,
+    Bar,
+    FlickKind,
+    KeeperUse,
+    Offence,
+    Period,
+    Phase,
+    RestartName,
+    Sanction,
+    StopReason,
+    Substituted,
+)
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
@@ -89,13 +101,17 @@ class Keeper(Part):
 
 
 class SpareKeeper(Part):
-    """flicked: has made its first flick since it came in. plays: plays of the ball since then."""
+    """flicked: has made its first flick since it came in. plays: plays of the ball since then.
+
+    without_right: it was put in by an offence, so that the goalkeeper may come back at once (9.1.2 R1).
+    """
 
     in_play: bool = False
     flicked: bool = False
     plays: Number = 0
     left_area: bool = False
     possession_lost: bool = False
+    without_right: bool = False
 
 
 def _players() -> dict[Side, Player]:
@@ -121,6 +137,8 @@ class Announced(Part):
 class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
     """The last play of the ball. as_: a kind of flick or the restart it took. from_: the ball at that moment.
 
+    first: it was made with the first flick of a spare goalkeeper, which cannot score (9.1.4).
+
     inside: whether the ball lay completely in the opposing shooting-area, where no point is known.
     touched: what the ball has touched since, in order. before: the play that a goalkeeper deflected, where this is the keeper's.
     """
@@ -133,6 +151,7 @@ class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
     at_elapsed: Moment | None = None
     inside: bool | None = None
     touched: list[Thing] = []
+    first: bool = False
     before: "LastPlay | None" = None
 
 
@@ -189,12 +208,16 @@ class Outcome(Part):
 
 
 class KeptCounts(Part):
-    """The counts of the former attacker, which live on if its figure gets the ball straight back off a standing defender."""
+    """The counts of the former attacker, which live on if its figure gets the ball straight back off a standing defender.
+
+    spare_lost: whether its spare goalkeeper had seen the ball lost before; that rebound is no regaining (9.2.1 a).
+    """
 
     side: Side | None = None
     flicks: dict[Figure, Number] = {}
     ticks: Number = 0
     attack_flicks: Number = 0
+    spare_lost: bool = False
 
 
 class Deferred(Part):
@@ -217,6 +240,24 @@ class Pending(Part):
     sanctions: list[Sanction] = []
     place: Point | None = None
     restore: Restore | None = None
+
+
+class Stop(Part):
+    """Why play is interrupted. figure: the one the referee has still to measure (2.1.1.3), or is in doubt about."""
+
+    why: StopReason
+    figure: Figure | None = None
+
+
+class Substituting(Part):
+    """A substitution or repair under way. since: seconds of the record when it was asked. phase: where play stood then."""
+
+    by: Side
+    what: Substituted = "figure"
+    figure: Figure | None = None
+    broken: bool = False
+    since: Moment = 0
+    phase: Phase = "set_up"
 
 
 class TieBoard(Part):
@@ -273,6 +314,7 @@ class Situation(Part):
     figures: all figures on the pitch where positions are known, None where the referee works without a camera.
     deferred, outcome: offences of the side that has the choice, and what the ball came to meanwhile; both wait for `play_on`.
     taken: the restart taken last, for what its taker may not do and what can still make it void (4.2.4, 12.2.4, 14.2.9).
+    stop: why play is interrupted, until 'play!'. substituting: what is being substituted or repaired.
     interrupted: the phase in which the choice was opened. kept_counts: see KeptCounts (5.2.2, 13.3.2).
     must_change: the side that has to change its set of figures, since when (4.1.2).
     """
@@ -312,6 +354,8 @@ class Situation(Part):
     taken: RestartState | None = None
     options: Options | None = None
     doubt: str | None = None
+    stop: Stop | None = None
+    substituting: list[Substituting] = []
     pending: list[Pending] = []
     deferred: list[Deferred] = []
     outcome: Outcome | None = None

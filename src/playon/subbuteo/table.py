@@ -14,6 +14,9 @@ from playon.subbuteo.terms import Finding, Phase, RestartName
 LIVE: tuple[Phase, ...] = ("in_play", "block_flick", "limited_flick", "waiting", "verifying", "placing", "substituting")
 """The phases in which the ball is in the match, though play may be interrupted."""
 
+OUTLIVES_POSSESSION = ("spare_left_area", "spare_removed")
+"""Bars that no change of possession lifts (9.2.1.2, 9.2.3)."""
+
 PLAIN_COUNTS = tuple(name for name in Counts.__struct_fields__ if name != "flicks")
 
 
@@ -130,6 +133,8 @@ class SubbuteoTable:
         s.restart = RestartState(by=by, as_=as_, place=place, attempt=attempt, since=s.clock.elapsed)
         s.taken = None
         s.phase = "set_up"
+        s.stop = s.doubt = None
+        s.substituting = []
         s.options = None
         s.pending = []
         s.moving = {}
@@ -149,7 +154,8 @@ class SubbuteoTable:
         s.announced = s.refused = None
         s.must_use = None
         s.played_on = None
-        s.barred = {}
+        if s.barred:
+            s.barred = {figure: bar for figure, bar in s.barred.items() if bar in OUTLIVES_POSSESSION}
         s.offside = OffsideState()
         for counts in s.counts.values():
             counts.flicks = {}
