@@ -155,6 +155,8 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
         base, folders = _composed(_folder_of(_parent_of(folder, str(parent))), (*seen, str(folder)))
     except UnknownBook as error:
         raise FaultyRulebook(f"{where}: extends: {error}") from None
+    if raw.get("family", base.get("family")) != base.get("family"):
+        raise FaultyRulebook(f"{where}: extends: {parent} is a book of {base.get('family')}, not of {raw['family']}")
     merged = {**{key: value for key, value in base.items() if key != "extends"}, **raw}
     for key in _MERGED:
         if isinstance(base.get(key), dict) or isinstance(raw.get(key), dict):
