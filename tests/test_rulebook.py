@@ -168,7 +168,7 @@ sanctions = ["free_flick"]
         ('[claims]\ngoal = "7.1.1"', "claims: the rules of subbuteo have no such table"),
         ('[breaches]\nregrip = "7.1.1"', "breaches: the rules of subbuteo have no such table"),
         ('[counts]\nticks = "game"', "counts.ticks: 'game' is no scope"),
-        ('[limits]\npossession_s = 15', "possession_s"),
+        ("[limits]\npossession_s = 15", "possession_s"),
     ],
 )
 def test_what_only_the_other_game_knows_is_refused(tmp_path: Path, change: str, complaint: str) -> None:
