@@ -8,6 +8,7 @@ import pytest
 
 from playon import book_names
 from playon.languages.po_files import translations
+from tests.books import books_of
 from tests.cli.playon import TOSS, is_one_complaint, playon, record
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -173,7 +174,7 @@ def test_a_session_has_no_english_sentence_left(tmp_path: Path) -> None:
     phrases = [message.text for message in translations("hu") if " " in message.text and "{" not in message.text]
     same = {message.text for message, text in translations("hu").items() if message.text in text}
     for phrase in phrases:
-        assert phrase in same or phrase not in told.stdout, phrase
+        assert phrase in same or not re.search(rf"(?<!\w){re.escape(phrase)}", told.stdout), phrase
     for hungarian in (
         "elutasítva: nincs miből választani",
         "elutasítva: a választás joga A csapaté, nem B csapaté",
@@ -189,7 +190,7 @@ def test_a_session_has_no_english_sentence_left(tmp_path: Path) -> None:
         assert hungarian in told.stdout, hungarian
 
 
-@pytest.mark.parametrize("other", [book for book in book_names() if book != "ufcc"])
+@pytest.mark.parametrize("other", [book for book in books_of("foosball") if book != "ufcc"])
 def test_a_comparison_has_no_english_word_left(other: str) -> None:
     told, english = (playon("rules", "compare", "ufcc", other, "--lang", lang) for lang in ("hu", "en"))
     assert told.exit_code == english.exit_code == 0
