@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from playon import Match, PlayonError
+from playon import FaultySituation, Match, PlayonError, UnreadableEvent
 from playon.scenario import load_scenarios, scenario_files
 from tests.books import books_of
 
@@ -53,3 +53,12 @@ def test_the_other_side_has_the_usual_value(part: dict[str, Any]) -> None:
         with suppress(PlayonError):
             match.observe({"at": 1, **event})
     assert Match.from_situation("fistf", match.document()).document() == match.document()
+
+
+@pytest.mark.parametrize("far", [float("inf"), float("-inf"), float("nan"), 1e300, -1e300])
+def test_a_place_beyond_every_hall_is_refused_in_words(far: float) -> None:
+    for situation in ({"ball": {"at": [far, 0]}}, {"figures": {"A1": [0, far]}}, {"pitch": {"length": far}}):
+        with pytest.raises(FaultySituation, match="has to be a number of at"):
+            Match("fistf", situation=situation)
+    with pytest.raises(UnreadableEvent, match="place: has to be|place.0: has to be"):
+        Match("fistf").observe({"at": 0, "event": "out", "line": "touchline", "place": [far, 0]})

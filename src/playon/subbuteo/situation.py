@@ -6,7 +6,7 @@ import msgspec
 
 from playon.events import SIDES, Side
 from playon.rulings import Options
-from playon.subbuteo.contacts import Figure, Point, Positions, Thing
+from playon.subbuteo.contacts import Coordinate, Figure, Point, Positions, Thing
 from playon.subbuteo.measures import PitchMeasures
 from playon.subbuteo.terms import BallMotion, Bar, FlickKind, KeeperUse, Period, Phase, RestartName
 from playon.subbuteo.unsettled import (
@@ -159,7 +159,7 @@ class OffsideState(Part):
 
     position: list[Figure] = []
     passive: list[Figure] = []
-    line: float | None = None
+    line: Coordinate | None = None
 
 
 class RestartState(Part, rename={"as_": "as"}):
