@@ -1,5 +1,6 @@
 """`playon rules compare`."""
 
+import itertools
 import json
 import re
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from playon.cli.rules_compare import _clauses
 from playon.comparing import Side, differences
 from playon.noting import noted
-from playon.rulebook import load_book
+from playon.rulebook import book_names, load_book
 from tests.cli.playon import at_terminal, is_one_complaint, playon
 
 
@@ -76,3 +77,11 @@ def test_many_clauses_are_cut_between_them() -> None:
     assert _clauses(Side(book="x", says="", clauses=("9.8.1", "9.8"))) == "9.8.1, 9.8"
     assert _clauses(Side(book="x", says="", clauses=("table.e", "handles.c", "1"))) == "table.e …"
     assert _clauses(Side(book="x", says="")) == ""
+
+
+def test_who_has_no_clause_for_something_names_none() -> None:
+    for one, other in itertools.combinations(book_names(), 2):
+        for each in differences(load_book(one), load_book(other)):
+            for side in (each.one, each.other):
+                assert not (each.name.startswith("findings.") and side.value is None and side.clauses), each
+                assert "after penalty" not in each.what, each
