@@ -18,6 +18,7 @@ from typing import Any
 import chess
 import msgspec
 
+import pitch
 from playon import Match, book_names, load_book
 from playon.events import Event
 from playon.family import family_of
@@ -50,8 +51,9 @@ ROUND: list[dict[str, Any]] = [
 
 
 def books_of_whole_rounds() -> list[str]:
-    """The books whose balls can go that way: not the special forms that extend another book."""
-    return [name for name in book_names() if load_book(name).extends is None]
+    """The books whose balls can go that way: not the special forms that extend another book, nor a sport without rods."""
+    books = {name: load_book(name) for name in book_names()}
+    return [name for name, book in books.items() if book.extends is None and book.family == "foosball"]
 
 
 def whole_match(book: str) -> list[dict[str, Any]]:
@@ -209,6 +211,7 @@ def main() -> None:
         if not options.json:
             print(f"measuring {book} ...", file=sys.stderr, flush=True)
         results[book] = measure(book, options.seconds)
+    results[pitch.BOOK] = pitch.measure(options.seconds, push_and_pop())
     if options.json:
         print(json.dumps(results))
         return
@@ -216,6 +219,7 @@ def main() -> None:
     for book in books_of_whole_rounds():
         found = results[book]
         print(report(book, found))
+    print(pitch.report(results[pitch.BOOK]))
 
 
 def report(book: str, found: dict[str, float]) -> str:
