@@ -3,7 +3,7 @@
 from playon.events import OTHER, Side
 from playon.subbuteo import goalkeeping, offside
 from playon.subbuteo.bodies import ball_on_body
-from playon.subbuteo.contacts import Contact, Figure, Point
+from playon.subbuteo.contacts import BODIES, KEEPERS, Contact, Figure, Point
 from playon.subbuteo.foul_play import reached_the_ball
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt, deflected, played, touches
@@ -19,14 +19,12 @@ def ball_contact(run: Run, c: Contact) -> None:
     moving = run.moving_at(c)
     at = _ball_at(run, c)
     offside.ball_reaches(run, other, at)
-    if other in ("A0", "B0") or other.endswith(".rod"):
+    if other in KEEPERS:
         keeper_touch(run, c, side_of(other), at)
-    elif other.endswith((".body", ".finger")):
+    elif other in BODIES:
         ball_on_body(run, c, side_of(other), at)
     elif other[0] in "AB":
-        runs = c.by == other or c.hit_moving or (run.moves(other) and other in run.e.rest)
-        if c.hit == other and not c.hit_moving:
-            runs = False
+        runs = c.hit_moving if c.hit == other else True
         figure_touch(run, c, other, at, runs=runs, ball_moving=moving)
     else:
         touches(run, other)
@@ -43,7 +41,8 @@ def side_of(thing: str) -> Side:
 def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool, ball_moving: bool) -> None:
     """The ball and a figure meet. runs: the figure itself was moving."""
     side = side_of(figure)
-    run.moved(figure, run.t.where(figure))
+    if figure not in run.origins:
+        run.moved(figure, run.t.where(figure))
     if run.neutral(figure) and not (runs and figure == run.figure):
         return
     if runs and figure in run.rebounded and not _resting_on_barrier(run, figure):
@@ -188,7 +187,10 @@ def _ball_at(run: Run, c: Contact) -> Point:
     if c.at is None:
         return run.ball_at
     stood = run.t.where(c.hit) if c.by == "ball" and not c.hit_moving else None
-    return c.at if stood is None else along(stood, towards(stood, c.at), apart(stood, c.at) + run.t.pitch.ball_radius)
+    if stood is None:
+        return c.at
+    far = apart(stood, c.at)
+    return along(stood, towards(stood, c.at, far), far + run.t.pitch.ball_radius)
 
 
 def _resting_on_barrier(run: Run, figure: Figure) -> bool:

@@ -86,6 +86,8 @@ def _out_of_place(t: SubbuteoTable) -> bool:
     """Whether a figure stands off the surface, or near enough to a goal to be looked at."""
     pitch = t.pitch
     near, wide = pitch.goal_area_front - pitch.base_radius, pitch.surface_y - pitch.base_radius
-    return any(
-        (abs(x) >= near - 1e-6 or abs(y) > wide) and name[1:] != "0" for name, (x, y) in (t.s.figures or {}).items()
-    )
+    near -= 1e-6
+    for name, (x, y) in t.figures().items():
+        if (x >= near or x <= -near or y > wide or y < -wide) and name[1:] != "0":
+            return True
+    return False

@@ -28,9 +28,10 @@ def apart(a: Point, b: Point) -> float:
     return hypot(a[0] - b[0], a[1] - b[1])
 
 
-def towards(a: Point, b: Point) -> Point:
-    """Unit vector from a to b; along +x if they are one point."""
-    far = apart(a, b)
+def towards(a: Point, b: Point, far: float | None = None) -> Point:
+    """Unit vector from a to b; along +x if they are one point. far: how far they are apart, where that is known."""
+    if far is None:
+        far = apart(a, b)
     return ((b[0] - a[0]) / far, (b[1] - a[1]) / far) if far > EXACT else (1.0, 0.0)
 
 
