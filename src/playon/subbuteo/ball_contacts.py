@@ -7,7 +7,7 @@ from playon.subbuteo.contacts import BODIES, KEEPERS, Contact, Figure, Point
 from playon.subbuteo.foul_play import reached_the_ball
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt, deflected, played, touches
-from playon.subbuteo.points import along, apart, towards
+from playon.subbuteo.points import beyond
 from playon.subbuteo.possession import change
 from playon.subbuteo.rebounds import rebound
 from playon.subbuteo.run import Run
@@ -40,7 +40,7 @@ def side_of(thing: str) -> Side:
 
 def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool, ball_moving: bool) -> None:
     """The ball and a figure meet. runs: the figure itself was moving."""
-    side = side_of(figure)
+    side: Side = "A" if figure[0] == "A" else "B"
     if figure not in run.origins:
         run.moved(figure, run.t.where(figure))
     if run.neutral(figure) and not (runs and figure == run.figure):
@@ -179,18 +179,18 @@ def keeper_touch(run: Run, c: Contact, side: Side, at: Point) -> None:
 
 def _ball_at(run: Run, c: Contact) -> Point:
     """Where the ball was at a contact."""
-    given = c.hit_at if c.hit == "ball" else c.by_at
-    if given is not None:
-        return given
-    if c.hit == "ball" and not run.ball_moving and not c.hit_moving:
-        return run.ball_at
-    if c.at is None:
+    met = c.at
+    if c.hit == "ball":
+        if c.hit_at is not None:
+            return c.hit_at
+        at_rest = not run.ball_moving and not c.hit_moving
+        return run.ball_at if at_rest or met is None else met
+    if c.by_at is not None:
+        return c.by_at
+    if met is None:
         return run.ball_at
     stood = run.t.where(c.hit) if c.by == "ball" and not c.hit_moving else None
-    if stood is None:
-        return c.at
-    far = apart(stood, c.at)
-    return along(stood, towards(stood, c.at, far), far + run.t.pitch.ball_radius)
+    return met if stood is None else beyond(stood, met, run.t.pitch.ball_radius)
 
 
 def _resting_on_barrier(run: Run, figure: Figure) -> bool:

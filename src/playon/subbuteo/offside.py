@@ -88,7 +88,8 @@ def _note_positions(run: Run, figure: Figure, ball: Point) -> None:
     before = offside.position
     run.began_past = False
     offside.line = None
-    forwards = forwards_met(run)
+    known = run.forwards
+    forwards = known[1] if known is not None and known[0] == t.s.possession else forwards_met(run)
     if not forwards:
         if before:
             offside.position = []

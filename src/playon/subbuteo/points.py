@@ -28,13 +28,21 @@ def apart(a: Point, b: Point) -> float:
     return hypot(a[0] - b[0], a[1] - b[1])
 
 
-def towards(a: Point, b: Point, far: float | None = None) -> Point:
-    """Unit vector from a to b; along +x if they are one point. far: how far they are apart, where that is known."""
-    if far is None:
-        far = apart(a, b)
+def towards(a: Point, b: Point) -> Point:
+    """Unit vector from a to b; along +x if they are one point."""
+    far = apart(a, b)
     return ((b[0] - a[0]) / far, (b[1] - a[1]) / far) if far > EXACT else (1.0, 0.0)
 
 
 def along(start: Point, way: Point, far: float) -> Point:
     """The point so far from start in the direction of a unit vector."""
     return start[0] + way[0] * far, start[1] + way[1] * far
+
+
+def beyond(start: Point, there: Point, far: float) -> Point:
+    """The point so far behind `there`, seen from start; along +x if those are one point."""
+    x, y = there[0] - start[0], there[1] - start[1]
+    way = hypot(x, y)
+    if way <= EXACT:
+        return start[0] + way + far, start[1]
+    return start[0] + x / way * (way + far), start[1] + y / way * (way + far)
