@@ -98,7 +98,11 @@ def _note_positions(run: Run, figure: Figure, ball: Point) -> None:
     goal = t.opposing_goal(side)
     deep: list[Figure] = []
     for name, at in forwards:
-        if name != figure and nearer_than_ball(pitch, at, ball, goal) and past_defence(pitch, at, goal, defence_met(run)):
+        if (
+            name != figure
+            and nearer_than_ball(pitch, at, ball, goal)
+            and past_defence(pitch, at, goal, defence_met(run))
+        ):
             deep.append(name)
     if deep:
         offside.line = max(defence_met(run).line, -pitch.x)

@@ -94,10 +94,7 @@ class Pitch:
         """Whether the ball, at one of these points, has completely passed a goal-line or touchline (4.3.2)."""
         r = self.ball_radius + EXACT
         x, y = self.x, self.y
-        for p in points:
-            if abs(p[0]) - r > x or abs(p[1]) - r > y:
-                return True
-        return False
+        return bool([p for p in points if abs(p[0]) - r > x or abs(p[1]) - r > y])
 
     def off_playing_area(self, p: Point) -> bool:
         """A point beyond the outer edge of a line."""

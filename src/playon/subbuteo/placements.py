@@ -87,7 +87,5 @@ def _out_of_place(t: SubbuteoTable) -> bool:
     pitch = t.pitch
     near, wide = pitch.goal_area_front - pitch.base_radius, pitch.surface_y - pitch.base_radius
     near -= 1e-6
-    for name, (x, y) in t.figures().items():
-        if (x >= near or x <= -near or y > wide or y < -wide) and name[1:] != "0":
-            return True
-    return False
+    looked_at = [name for name, (x, y) in t.figures().items() if x >= near or x <= -near or y > wide or y < -wide]
+    return any(name[1:] != "0" for name in looked_at)
