@@ -130,10 +130,9 @@ class PitchMachine(RuleBasedStateMachine):
 
     @invariant()
     def the_state_survives_writing_it_down(self) -> None:
-        table = self.match._table
-        written = table.dump()
-        table.restore(written)
-        assert table.dump() == written
+        table, before = self.match._table, self.match.document()
+        table.restore(table.dump())
+        assert self.match.document() == before
 
     @invariant()
     def whoever_is_placed_stands_alone_on_the_surface(self) -> None:
