@@ -182,3 +182,21 @@ def likely(draw: st.DrawFn, document: dict[str, Any]) -> dict[str, Any]:
     if document["ball"]["motion"] == "moving" or document["moving"]:
         calls += [st.just({"event": "run_on", "ball": {"to": draw(places)}})] * 4
     return draw(st.one_of(calls))
+
+
+@st.composite
+def played_on(draw: st.DrawFn, document: dict[str, Any]) -> list[dict[str, Any]]:
+    """What has to be told until somebody flicks, and that flick."""
+    options, restart = document["options"], document["restart"]
+    if options is not None or document["phase"] in ("before_match", "pause"):
+        return [draw(likely(document))]
+    told: list[dict[str, Any]] = []
+    if document["phase"] == "set_up" and restart is not None and restart["by"] is not None:
+        figure = restart["by"] + draw(st.sampled_from("1239"))
+        at = draw(st.one_of(st.none(), places))
+        told = [{"event": "nominate", "by": restart["by"], "figure": figure} | ({"place": at} if at is not None else {})]
+        told += [{"event": "set_up"}, {"event": "play"}]
+        document = {**document, "restart": {**restart, "taker": figure}}
+    elif document["phase"] == "placing":
+        told = [{"event": "play"}]
+    return [*told, draw(flicks(document))]

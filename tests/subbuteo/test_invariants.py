@@ -15,7 +15,7 @@ from playon.rulings import Ruling
 from playon.subbuteo.events import Foul
 from playon.subbuteo.terms import KINDS
 from tests.subbuteo.pitches import PITCH
-from tests.subbuteo.streams import anything, events, likely, moments, on_pitch, teams
+from tests.subbuteo.streams import anything, events, likely, moments, on_pitch, played_on, teams
 
 EXPLORED = int(os.environ.get("PLAYON_EXPLORE", 0))
 """Examples for each machine, drawn anew at every run; without it the same few, so that a run can be repeated."""
@@ -76,6 +76,12 @@ class PitchMachine(RuleBasedStateMachine):
     def something_likely_happens(self, data: Any, wait: float) -> None:
         for _ in range(3):
             self.tell(data.draw(likely(self.match.document())), min(wait, 2.0))
+
+    @rule(data=st.data(), steps=st.integers(2, 7))
+    def it_is_played(self, data: Any, steps: int) -> None:
+        for _ in range(steps):
+            for event in data.draw(played_on(self.match.document())):
+                self.tell(event, 1.0)
 
     @rule(event=events(Foul), wait=moments)
     def the_referee_calls(self, event: dict[str, Any], wait: float) -> None:
