@@ -111,8 +111,11 @@ moments = st.sampled_from([0.0, 0.2, 0.5, 1.0, 1.0, 2.0, 3.0, 5.0, 5.1, 10.1, 31
 
 @st.composite
 def teams(draw: st.DrawFn) -> dict[str, Point]:
-    """Figures of both sides standing about, seldom on one another, with their goalkeepers."""
-    return {name: draw(on_pitch) for name in FIGURES} | {"A0": (-600.0, 3.0), "B0": (600.0, -3.0)}
+    """Figures of both sides standing about, none on another, with their goalkeepers."""
+    cells = draw(st.permutations([(x, y) for x in (-480, -320, -160, 1, 160, 320, 480) for y in (-240, 1, 240)]))
+    off = tenths(69)
+    stand = {name: (cell[0] + draw(off), cell[1] + draw(off)) for name, cell in zip(FIGURES, cells, strict=False)}
+    return stand | {"A0": (-600.0, 3.0), "B0": (600.0, -3.0)}
 
 
 @st.composite
