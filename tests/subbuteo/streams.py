@@ -115,7 +115,12 @@ def teams(draw: st.DrawFn) -> dict[str, Point]:
     cells = draw(st.permutations([(x, y) for x in (-480, -320, -160, 1, 160, 320, 480) for y in (-240, 1, 240)]))
     off = tenths(69)
     stand = {name: (cell[0] + draw(off), cell[1] + draw(off)) for name, cell in zip(FIGURES, cells, strict=False)}
-    return stand | {"A0": (-600.0, 3.0), "B0": (600.0, -3.0)}
+    return stand | {"A0": (-603.3, 3.1), "B0": (603.3, -3.1)}
+
+
+def apart_from_others(figure: str, at: Point) -> Point:
+    """A place where no other figure has its very middle, which would leave open to which side one of them goes."""
+    return at[0] + 0.01 * THINGS.index(figure) + 0.013, at[1] + 0.01 * THINGS.index(figure) + 0.017
 
 
 @st.composite
@@ -145,7 +150,7 @@ def flicks(draw: st.DrawFn, document: dict[str, Any]) -> dict[str, Any]:
         run: dict[str, Any] = {"from": ball, "to": draw(places), "motion": draw(st.sampled_from(("stopped", "stopped", "moving")))}
         if not draw(st.integers(0, 9)):
             run |= {"in_goal": draw(st.sampled_from("AB")), "motion": "stopped"}
-        told |= {"ball": run, "rest": {figure: draw(places)}}
+        told |= {"ball": run, "rest": {figure: apart_from_others(figure, draw(places))}}
         if figure in stand:
             told["from"] = tuple(stand[figure])
     for name, strategy in (("kind", st.sampled_from(("play", "block", "tick"))), ("aim", st.just("shot"))):
@@ -197,7 +202,8 @@ def played_on(draw: st.DrawFn, document: dict[str, Any]) -> list[dict[str, Any]]
     if document["phase"] == "set_up" and restart is not None and restart["by"] is not None:
         figure = restart["by"] + draw(st.sampled_from("1239"))
         at = draw(st.one_of(st.none(), places))
-        told = [{"event": "nominate", "by": restart["by"], "figure": figure} | ({"place": at} if at is not None else {})]
+        place = {"place": apart_from_others(figure, at)} if at is not None else {}
+        told = [{"event": "nominate", "by": restart["by"], "figure": figure, **place}]
         told += [{"event": "set_up"}, {"event": "play"}]
         document = {**document, "restart": {**restart, "taker": figure}}
     elif document["phase"] == "placing":
