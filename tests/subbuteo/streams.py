@@ -18,7 +18,20 @@ EVENTS: tuple[type[Event], ...] = tuple(kind for kind in get_args(ev.AnyEvent) i
 FIGURES = ("A1", "A2", "A3", "A9", "B1", "B2", "B3", "B9")
 """Few figures, so that they meet often; goalkeepers and spare goalkeepers are added where they can be."""
 KEEPERS = ("A0", "B0", "AS", "BS")
-THINGS = (*FIGURES, *KEEPERS, "A.body", "B.body", "A.finger", "B.rod", "ball", "post", "crossbar", "net", "barrier", "board")
+THINGS = (
+    *FIGURES,
+    *KEEPERS,
+    "A.body",
+    "B.body",
+    "A.finger",
+    "B.rod",
+    "ball",
+    "post",
+    "crossbar",
+    "net",
+    "barrier",
+    "board",
+)
 
 
 def tenths(reach: int) -> st.SearchStrategy[float]:
@@ -91,7 +104,9 @@ def fouls(offence: str) -> st.SearchStrategy[dict[str, Any]]:
     kinds = {"kind": st.sampled_from(KINDS[offence])} if KINDS.get(offence) else {}  # type: ignore[index, call-overload]
     return fields_of(ev.Foul).flatmap(
         lambda fields: st.fixed_dictionaries({}, optional=kinds).map(
-            lambda kind: plain(ev.Foul, {**{k: v for k, v in fields.items() if k != "kind"}, "offence": offence, **kind})
+            lambda kind: plain(
+                ev.Foul, {**{k: v for k, v in fields.items() if k != "kind"}, "offence": offence, **kind}
+            )
         )
     )
 
@@ -147,7 +162,11 @@ def flicks(draw: st.DrawFn, document: dict[str, Any]) -> dict[str, Any]:
             touch["at"] = (at[0] + 7.1, at[1] + 7.1)
     told: dict[str, Any] = {"event": "flick", "by": by, "figure": figure, "touches": touches}
     if stand:
-        run: dict[str, Any] = {"from": ball, "to": draw(places), "motion": draw(st.sampled_from(("stopped", "stopped", "moving")))}
+        run: dict[str, Any] = {
+            "from": ball,
+            "to": draw(places),
+            "motion": draw(st.sampled_from(("stopped", "stopped", "moving"))),
+        }
         if not draw(st.integers(0, 9)):
             run |= {"in_goal": draw(st.sampled_from("AB")), "motion": "stopped"}
         told |= {"ball": run, "rest": {figure: apart_from_others(figure, draw(places))}}
@@ -168,7 +187,11 @@ def likely(draw: st.DrawFn, document: dict[str, Any]) -> dict[str, Any]:
     if phase == "before_match":
         return {"event": "coin_toss", "winner": draw(st.sampled_from("AB"))}
     if phase == "pause":
-        return {"event": "period", "do": "start"} if document["period"] == "half_time" else {"event": "coin_toss", "winner": "A"}
+        return (
+            {"event": "period", "do": "start"}
+            if document["period"] == "half_time"
+            else {"event": "coin_toss", "winner": "A"}
+        )
     if phase == "set_up" and restart is not None and restart["by"] is not None:
         by = restart["by"]
         figure = by + draw(st.sampled_from("1239"))
@@ -180,7 +203,11 @@ def likely(draw: st.DrawFn, document: dict[str, Any]) -> dict[str, Any]:
             {"event": "ready", "by": draw(st.sampled_from("AB"))},
             {"event": "placed", "by": by, "figures": {figure: draw(places)}},
             {"event": "placed", "by": OTHER[by], "figures": {}},
-            {"event": "claim", "by": draw(st.sampled_from("AB")), "what": draw(st.sampled_from(("distance", "no_flicks", "lift")))},
+            {
+                "event": "claim",
+                "by": draw(st.sampled_from("AB")),
+                "what": draw(st.sampled_from(("distance", "no_flicks", "lift"))),
+            },
         ]
         return draw(st.sampled_from(steps))
     if phase in ("placing", "block_flick", "waiting") and draw(st.booleans()):

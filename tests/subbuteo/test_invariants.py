@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from playon import Match
 from playon.errors import PlayonError
@@ -21,6 +28,14 @@ EXPLORED = int(os.environ.get("PLAYON_EXPLORE", 0))
 """Examples for each machine, drawn anew at every run; without it the same few, so that a run can be repeated."""
 BOOK = "fistf"
 SCORES = {"goal", "own_goal", "match_won"}
+
+
+def told(match: Match, event: dict[str, Any]) -> tuple[list[Ruling], str | None]:
+    """The rulings that an event brings, or why it is refused; any other exception is a fault."""
+    try:
+        return match.observe(event), None
+    except PlayonError as error:
+        return [], str(error)
 
 
 class PitchMachine(RuleBasedStateMachine):
@@ -52,21 +67,16 @@ class PitchMachine(RuleBasedStateMachine):
         self.before = self.match.document()
         self.event = {"at": round(self.at + wait, 3), **event}
         again = Match(BOOK, situation=json.loads(json.dumps(self.before)), strict=self.strict)
-        entries, reason = len(self.match.entries), None
-        try:
-            self.last = self.match.observe(self.event)
+        entries = len(self.match.entries)
+        self.last, reason = told(self.match, self.event)
+        assert told(again, self.event) == (self.last, reason)
+        assert again.document() == self.match.document()
+        if reason is None:
             self.at = self.event["at"]
-        except PlayonError as error:
-            self.last, reason = [], str(error)
-            assert reason, error
+        else:
+            assert reason
             assert self.match.document() == self.before
             assert len(self.match.entries) == entries
-        try:
-            assert again.observe(self.event) == self.last
-            assert reason is None
-        except PlayonError as error:
-            assert str(error) == reason
-        assert again.document() == self.match.document()
 
     @rule(event=anything, wait=moments)
     def something_happens(self, event: dict[str, Any], wait: float) -> None:
@@ -141,15 +151,26 @@ class PitchMachine(RuleBasedStateMachine):
         assert self.match.document() == before
 
     @invariant()
-    def whoever_is_placed_stands_alone_on_the_surface(self) -> None:
-        figures = self.match.document()["figures"] or {}
+    def whoever_is_put_somewhere_stands_alone_where_he_may(self) -> None:
+        after = self.match.document()
+        figures = after["figures"] or {}
+        keepers = [(-1 if after["left"] == side else 1) for side in "AB" if not after["spares"][side]["in_play"]]
         for ruling in self.last:
-            for name, at in (ruling.places or {}).items() if ruling.finding == "placing" else ():
-                assert PITCH.on_surface(at), (self.event, ruling)
+            for name, at in (ruling.places or {}).items():
                 if tuple(figures.get(name, ())) != at:
                     continue  # moved on in the same event
                 for other, there in figures.items():
-                    assert other == name or other[1:] == "0" or PITCH.gap_figures(at, there) > 0, (self.event, ruling, other)
+                    assert other == name or other[1:] == "0" or PITCH.gap_figures(at, there) > 0, (
+                        self.event,
+                        ruling,
+                        other,
+                    )
+                assert PITCH.on_surface(at), (self.event, ruling)
+                if ruling.finding == "placing":
+                    assert not any(PITCH.in_goal_area(at, PITCH.base_radius, goal) for goal in keepers), (
+                        self.event,
+                        ruling,
+                    )
 
     @invariant()
     def every_ruling_can_be_explained(self) -> None:

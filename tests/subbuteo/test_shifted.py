@@ -136,9 +136,7 @@ def test_a_story_moved_by_less_than_its_room_ends_the_same(scenario: Scenario, l
     check()
 
 
-@settings(
-    max_examples=EXPLORED or 60, derandomize=not EXPLORED, deadline=None, suppress_health_check=list(HealthCheck)
-)
+@settings(max_examples=EXPLORED or 60, derandomize=not EXPLORED, deadline=None, suppress_health_check=list(HealthCheck))
 @given(teams(), on_pitch, st.sampled_from("AB"), st.tuples(st.floats(-0.6, 0.6), st.floats(-0.6, 0.6)), st.data())
 def test_flicks_moved_by_less_than_their_room_end_the_same(
     figures: dict[str, Any], ball: Point, side: str, way: Point, data: st.DataObject
