@@ -2,12 +2,14 @@
 
 import types
 import typing
+from pathlib import Path
 from typing import Any, Literal, get_args
 
 import msgspec
 from hypothesis import strategies as st
 
 from playon.events import OTHER, Event
+from playon.scenario import load_scenarios
 from playon.subbuteo import events as ev
 from playon.subbuteo.events import Figure, Point, Thing
 from playon.subbuteo.terms import KINDS, Offence
@@ -124,6 +126,15 @@ moments = st.sampled_from([0.0, 0.2, 0.5, 1.0, 1.0, 2.0, 3.0, 5.0, 5.1, 10.1, 31
 """Seconds from one event to the next, short of and past every limit."""
 
 
+FOLDER = Path(__file__).parent.parent / "scenarios" / "fistf"
+STORIES = [
+    (scenario.situation or {}, scenario.events)
+    for file in sorted(FOLDER.glob("*.yaml"))
+    for scenario in load_scenarios(file)
+]
+"""The situation and the events of every scenario: streams go on from where they end."""
+
+
 @st.composite
 def teams(draw: st.DrawFn) -> dict[str, Point]:
     """Figures of both sides standing about, none on another, with their goalkeepers."""
@@ -176,6 +187,17 @@ def flicks(draw: st.DrawFn, document: dict[str, Any]) -> dict[str, Any]:
         if not draw(st.integers(0, 7)):
             told[name] = draw(strategy)
     return told
+
+
+@st.composite
+def starts(draw: st.DrawFn) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """A situation and what happens first: before the match or in play, with a camera or without; or some scenario."""
+    if draw(st.booleans()):
+        return draw(st.sampled_from(STORIES))
+    situation: dict[str, Any] = {"figures": draw(st.one_of(st.none(), teams()))}
+    if draw(st.booleans()):
+        situation |= {"phase": "in_play", "possession": draw(st.sampled_from("AB")), "ball": {"at": draw(on_pitch)}}
+    return situation, []
 
 
 @st.composite

@@ -22,7 +22,7 @@ from playon.rulings import Ruling
 from playon.subbuteo.events import Foul
 from playon.subbuteo.terms import KINDS
 from tests.subbuteo.pitches import PITCH
-from tests.subbuteo.streams import anything, events, likely, moments, on_pitch, played_on, teams
+from tests.subbuteo.streams import anything, events, likely, moments, played_on, starts
 
 EXPLORED = int(os.environ.get("PLAYON_EXPLORE", 0))
 """Examples for each machine, drawn anew at every run; without it the same few, so that a run can be repeated."""
@@ -56,11 +56,12 @@ class PitchMachine(RuleBasedStateMachine):
         self.last: list[Ruling] = []
         self.event: dict[str, Any] = {"event": "time"}
 
-    @initialize(figures=st.one_of(st.none(), teams()), ball=on_pitch, plays=st.booleans(), side=st.sampled_from("AB"))
-    def somewhere(self, figures: dict[str, Any] | None, ball: Any, plays: bool, side: str) -> None:
-        """With a camera or without one, before the match or while it is played."""
-        play = {"phase": "in_play", "possession": side, "ball": {"at": ball}} if plays else {}
-        self.begin({"figures": figures, **play})
+    @initialize(start=starts())
+    def somewhere(self, start: tuple[dict[str, Any], list[dict[str, Any]]]) -> None:
+        situation, events = start
+        self.begin(situation)
+        for event in events:
+            self.tell({name: each for name, each in event.items() if name != "at"}, max(0.0, event["at"] - self.at))
 
     def tell(self, event: dict[str, Any], wait: float) -> None:
         """Tell an event to the match and to another one that was just opened in this situation: they must agree."""
