@@ -8,8 +8,7 @@ Prints tapped events and flicks of ten contacts per second, and the ratios to py
 import argparse
 import gc
 import json
-import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import hypot
 from random import Random
 from typing import Any
@@ -22,6 +21,8 @@ BOOK = "fistf"
 CONTACTS = 10
 
 Point = tuple[float, float]
+Rates = Callable[[Mapping[str, Callable[[], int]], float], dict[str, float]]
+"""Measures units of work per second of each, in turn."""
 Step = tuple[float, dict[str, Any]]
 """Seconds after the event before, and the event without its moment."""
 
@@ -289,8 +290,8 @@ def matches() -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def measure(seconds: float, chess: Callable[[], int]) -> dict[str, float]:
-    """The figures of both matches. seconds: for each of the things measured, which take turns. chess: pushes and pops moves."""
+def measure(seconds: float, chess: Callable[[], int], rates: Rates) -> dict[str, float]:
+    """The figures of both matches. seconds: for each of the things measured. chess: pushes and pops moves."""
     family = family_of(load_book(BOOK))
     works: dict[str, Callable[[], int]] = {"chess_push_pop": chess}
     share = 0.0
@@ -300,7 +301,8 @@ def measure(seconds: float, chess: Callable[[], int]) -> dict[str, float]:
         works[name] = play(events, {"figures": standing("A")} if name == "tracked" else {})
         works[f"{name}_read"] = read(family.read_event, lines)
         share = sum(len(event.get("touches", ())) == CONTACTS for event in plain) / len(plain)
-    found = best_of(works, seconds)
+    gc.collect()
+    found = rates(works, seconds)
     flicks, flicks_read = found["tracked"] * share, found["tracked_read"] * share
     return {
         "tapped_events_per_second": found["tapped"],
@@ -335,20 +337,6 @@ def read(read_event: Callable[[bytes], Event], lines: list[bytes]) -> Callable[[
     return work
 
 
-def best_of(works: dict[str, Callable[[], int]], seconds: float) -> dict[str, float]:
-    """Units of work per second of each: the best of many short runs in turn, which the rest of the machine disturbed least."""
-    best = dict.fromkeys(works, 0.0)
-    clock = time.perf_counter
-    end = clock() + seconds * len(works)
-    gc.collect()
-    while clock() < end:
-        for name, work in works.items():
-            start = clock()
-            done = work()
-            best[name] = max(best[name], done / (clock() - start))
-    return best
-
-
 def report(found: dict[str, float]) -> str:
     """The figures for a reader."""
     return "\n".join(
@@ -366,13 +354,13 @@ def report(found: dict[str, float]) -> str:
 
 
 def main() -> None:
-    from engine import push_and_pop  # which measures all books, this one by us
+    from engine import push_and_pop, rates  # which measures all books, this one by us
 
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the table")
     parser.add_argument("--seconds", type=float, default=2.0, help="seconds for each rate (default 2)")
     options = parser.parse_args()
-    found = measure(options.seconds, push_and_pop())
+    found = measure(options.seconds, push_and_pop(), rates)
     print(json.dumps(found) if options.json else report(found))
 
 

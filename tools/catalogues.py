@@ -3,11 +3,15 @@
     python tools/catalogues.py            write playon.pot, bring every playon.po up to it, compile every playon.mo
     python tools/catalogues.py --new de   begin a language
 
-Phrases are found in the command line by their marks `_()` and `N_()`. The names of a match are data: they come from the
-language file, the words of the officials from the rulebooks, the kinds of clauses from the registers.
+Phrases are found in the command line by their marks `_()` and `N_()`, what the engine tells by `N_()`, `sentence()` and the
+errors that are raised with it. The names of a match are data: they come from the language file, as do their meanings; the
+phrases of a comparison come from the phrase book, the words of the officials from the rulebooks, the kinds of clauses and
+what is noted of them from the registers.
 """
 
+import ast
 import io
+import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -20,6 +24,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from playon.phrasebook import in_other_words, phrases_of
 
 ROOT = Path(str(files("playon")))
 ROOM = ROOT / "languages"
@@ -34,10 +40,15 @@ _SECTIONS = {
     "restarts": "restart",
     "phases": "phase",
     "counts": "count",
+    "events": "event",
 }
 """Parts of the language file whose keys are names, and the kind that `playon.cli.tongue.term` asks for them by."""
 _TYPES = ("rod", "zone", "motion", "corner")
 """Types of the language file whose values are names, likewise."""
+
+
+_TELLING = ("N_", "sentence", "_offer", "Refused", "ImpossibleEvent")
+"""What takes a sentence of the engine as its first argument."""
 
 
 def template() -> Catalog:
@@ -45,8 +56,11 @@ def template() -> Catalog:
     catalog = Catalog(project="playon", header_comment=_HEADER, fuzzy=False)
     for file, _line, message, comments, context in extract_from_dir(str(ROOT / "cli")):
         catalog.add(message, locations=[(f"cli/{file}", None)], auto_comments=comments, context=context)
-    for kind, name, file in _names():
-        catalog.add(name.replace("_", " "), locations=[(file, None)], context=kind)
+    for file, message in _told_by_the_engine():
+        catalog.add(message, locations=[(file, None)])
+    for kind, name, file in (*_names(), *_inner_names(), *_meanings(), *_compared()):
+        said = name if kind == "means" else name.replace("_", " ")
+        catalog.add(said, locations=[(file, None)], context=kind)
     return catalog
 
 
@@ -57,7 +71,9 @@ def _names() -> Iterator[tuple[str, str, str]]:
         for section, kind in _SECTIONS.items():
             yield from ((kind, name, f"language/{path.name}") for name in language.get(section, {}))
         for kind in _TYPES:
-            yield from ((kind, name, f"language/{path.name}") for name in language["types"][kind]["values"])
+            yield from (
+                (kind, name, f"language/{path.name}") for name in language["types"].get(kind, {}).get("values", ())
+            )
     for path in sorted((ROOT / "rulebooks").glob("*/book.toml")):
         words = tomllib.loads(path.read_text("utf-8")).get("say", {})
         yield from (("say", word, "rulebooks/book.toml") for word in words.values())
@@ -66,6 +82,87 @@ def _names() -> Iterator[tuple[str, str, str]]:
         for clause in yaml.load(path.read_text("utf-8"), Loader=loader)["clauses"]:
             yield "clause kind", clause["kind"], "rulebooks/clauses.yaml"
             yield "decided by", clause["decided_by"], "rulebooks/clauses.yaml"
+
+
+def _inner_names() -> Iterator[tuple[str, str, str]]:
+    """The names behind a ruling and in a situation: facts, the parts of a situation, forms of offences and findings."""
+    for path in sorted((ROOT / "language").glob("*.yaml")):
+        language: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+        file = f"language/{path.name}"
+        for offence in language.get("offences", {}).values():
+            kinds = offence.get("kinds", ()) if isinstance(offence, dict) else ()
+            yield from (("form", kind, file) for kind in kinds)
+        yield from ((kind, name, file) for kind, name in _parts(language.get("situation", {})))
+        yield from ((kind, name, file) for kind, name in _parts(language["types"], named=False))
+    for path in sorted((ROOT / "language").glob("*.phrases.toml")):
+        for fact, values in tomllib.loads(path.read_text("utf-8"))["facts"].items():
+            yield "fact", fact, f"language/{path.name}"
+            words = [value for value in values if fact not in _TYPES and value not in ("true", "false")]
+            yield from (("form", word, f"language/{path.name}") for word in words)
+    for path in sorted((ROOT / "rulebooks").glob("*/book.toml")):
+        for finding in tomllib.loads(path.read_text("utf-8")).get("findings", {}).values():
+            yield from (
+                ("form", kind, "rulebooks/book.toml") for kind in (finding if isinstance(finding, dict) else ())
+            )
+
+
+def _parts(fields: dict[str, Any], *, named: bool = True) -> Iterator[tuple[str, str]]:
+    """The names of fields and of what they hold, with the words of those that have a few; named: with their own names."""
+    for name, each in fields.items():
+        if named:
+            yield "part", name
+        if not isinstance(each, dict):
+            continue
+        if each.get("type") == "enum":
+            yield from (("form", value) for value in each["values"] if name not in _TYPES)
+        if isinstance(each.get("fields"), dict):
+            yield from _parts(each["fields"])
+
+
+def _meanings() -> Iterator[tuple[str, str, str]]:
+    """What the help of a session tells of events, their fields and offences."""
+    for path in sorted((ROOT / "language").glob("*.yaml")):
+        language: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+        for each in (*language.get("events", {}).values(), *language.get("offences", {}).values()):
+            told = [each, *each.get("fields", {}).values()] if isinstance(each, dict) else [{"means": each}]
+            for one in told:
+                if isinstance(one, dict) and one.get("means"):
+                    yield "means", " ".join(one["means"].split()), f"language/{path.name}"
+
+
+def _compared() -> Iterator[tuple[str, str, str]]:
+    """The phrases of a comparison by their section, and what the registers of differences note."""
+    found: list[tuple[str, str]] = []
+
+    def note(section: str, text: str) -> str:
+        found.append((f"compare {section}", text))
+        return text
+
+    for path in sorted((ROOT / "language").glob("*.phrases.toml")):
+        in_other_words(phrases_of(path.name.partition(".")[0]), note)
+        yield from ((kind, text, f"language/{path.name}") for kind, text in found)
+        found.clear()
+    for path in sorted((ROOT / "rulebooks").glob("*/differs.yaml")):
+        for each in yaml.safe_load(path.read_text("utf-8"))["differences"]:
+            texts = (each["clauses"], each["there"], each["here"])
+            yield from (("noted", text, "rulebooks/differs.yaml") for text in texts if re.search("[a-z]{2}", text))
+
+
+def _told_by_the_engine() -> Iterator[tuple[str, str]]:
+    """The sentences outside the command line: (file, sentence)."""
+    for path in sorted(ROOT.rglob("*.py")):
+        if path.is_relative_to(ROOT / "cli"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in _TELLING
+                and node.args
+            ):
+                match node.args[0]:
+                    case ast.Constant(value=str(message)):
+                        yield path.relative_to(ROOT).as_posix(), message
 
 
 def updated(language: str, made: Catalog) -> Catalog:

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -11,6 +11,8 @@ from playon.offences import Row
 from playon.wording import in_words
 
 Scope = Literal["ball", "game", "match", "succession", "possession"]
+Told = Literal["summary", "when", "then"]
+"""The parts of a clause that its register can tell in other languages, too."""
 
 
 class Grammar(msgspec.Struct, frozen=True, kw_only=True):
@@ -20,6 +22,8 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     facts: what a row's `when` may test, with the values each fact can have.
     kinds: the forms of an offence, the values of the fact `kind` in its rows.
     breaches: names for what was broken, where an offence comes in more forms than its kinds.
+    scopes: how long a count may live. tables: which of `outcome`, `claims` and `breaches` the engine reads.
+    rows: the keys of a row that the engine carries out. restart_by, restart_places: what `by` and `place` of its restart may be.
     needed, found: offences and findings that every book must know, since the engine comes to them by itself.
     """
 
@@ -37,6 +41,11 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     counts: frozenset[str]
     breaches: frozenset[str]
     rods: frozenset[str]
+    scopes: frozenset[str]
+    tables: frozenset[str]
+    rows: frozenset[str]
+    restart_by: frozenset[str]
+    restart_places: frozenset[str]
     needed: frozenset[str]
     found: frozenset[str]
 
@@ -51,7 +60,9 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     summary: str
     summary_hu: str = ""
     when: str = ""
+    when_hu: str = ""
     then: str = ""
+    then_hu: str = ""
     numbers: dict[str, float | list[float]] = {}
     see: list[str] = []
     note: str = ""
@@ -59,11 +70,15 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
 
     def summary_in(self, language: str) -> str:
         """The summary in that language where the register has one, else in English."""
-        return getattr(self, f"summary_{language}", "") or self.summary
+        return self.told("summary", language)
+
+    def told(self, part: Told, language: str) -> str:
+        """A part of the clause in that language where the register has it, else in English."""
+        return getattr(self, f"{part}_{language}", "") or str(getattr(self, part))
 
     def is_told_in(self, language: str) -> bool:
-        """Whether the register has a summary in that language, which is not English."""
-        return bool(getattr(self, f"summary_{language}", ""))
+        """Whether the register has every part of it in that language, which is not English."""
+        return all(getattr(self, f"{part}_{language}", "") for part in get_args(Told) if getattr(self, part))
 
 
 class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):

@@ -8,8 +8,8 @@ import msgspec
 
 from playon.ladders import ladder, rung
 from playon.offences import Row
-from playon.phrasebook import Phrases, Thing, number_phrase, phrases_of
-from playon.rulebook import Rulebook
+from playon.phrasebook import Phrases, Thing, form_phrase, number_phrase, phrases_of
+from playon.rulebook import Rulebook, need_one_game
 
 Kind = Literal["outcome", "number", "scope", "procedure", "only"]
 Value = str | float | tuple[str, ...] | None
@@ -48,13 +48,15 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
 Sides = tuple[Side, Side]
 
 
-def differences(one: Rulebook, other: Rulebook) -> list[Difference]:
+def differences(one: Rulebook, other: Rulebook, phrases: Phrases | None = None) -> list[Difference]:
     """All differences between two books of one family of games, topic by topic; none for a book and itself.
 
-    With the books the other way round the list is the same, `one` and `other` changed over.
+    With the books the other way round the list is the same, `one` and `other` changed over. phrases: what it is told in,
+    where that is another language. Raises DifferentGames.
     """
+    need_one_game(one, other)
     pair = (one, other)
-    phrases = phrases_of(one.family)
+    phrases = phrases or phrases_of(one.family)
     parts = (_numbers, _variants, _counts, _offences, _findings, _claims, _breaches)
     found = itertools.chain.from_iterable(part(pair, phrases) for part in parts)
     topics = list(phrases.topics.values())
@@ -79,15 +81,20 @@ def _numbers(pair: Pair, phrases: Phrases) -> Iterator[Difference]:
             one, other = (getattr(getattr(book, part), name) for book in pair)
             if one == other:
                 continue
-            missing = thing.none or phrases.words["missing_number"]
-            told = [_number(book, thing, value, missing) for book, value in zip(pair, (one, other), strict=True)]
+            told = [_number(book, thing, value, phrases) for book, value in zip(pair, (one, other), strict=True)]
             sides = [_carried(book, f"{carrier}:{name}", side) for book, side in zip(pair, told, strict=True)]
             kind: Kind = "only" if None in (one, other) and not thing.none else "number"
             yield _difference(pair, phrases, (thing.topic, thing.what), f"{part}.{name}", kind, (sides[0], sides[1]))
 
 
-def _number(book: Rulebook, thing: Thing, value: float | str | None, missing: str) -> Side:
-    says = missing if value is None else value if isinstance(value, str) else number_phrase(thing, value)
+def _number(book: Rulebook, thing: Thing, value: float | str | None, phrases: Phrases) -> Side:
+    match value:
+        case None:
+            says = thing.none or phrases.words["missing_number"]
+        case str():
+            says = form_phrase(value, phrases)
+        case _:
+            says = number_phrase(thing, value, phrases)
     return Side(book=book.id, says=says, value=value)
 
 
@@ -130,9 +137,9 @@ def _offences(pair: Pair, phrases: Phrases) -> Iterator[Difference]:
         rows = (pair[0].offences.get(name, ()), pair[1].offences.get(name, ()))
         yield from _rows(pair, phrases, f"offence.{name}", thing.what, rows, "missing_offence")
         rows = (pair[0].outcomes.get(name, ()), pair[1].outcomes.get(name, ()))
-        yield from _rows(
-            pair, phrases, f"outcome.{name}", thing.what + phrases.words["outcome"], rows, "missing_outcome"
-        )
+        if any(rows):
+            what = thing.what + phrases.words["outcome"]
+            yield from _rows(pair, phrases, f"outcome.{name}", what, rows, "missing_outcome")
 
 
 def _rows(
@@ -200,10 +207,17 @@ def _findings(pair: Pair, phrases: Phrases) -> Iterator[Difference]:
         kinds = sorted({kind for book in pair for kind in _kinds(book.findings.get(name))} - {"other"})
         both = all(name in book.findings for book in pair)
         for kind in kinds if both else [None]:
-            clauses = [book.clause_of(name, kind) if both else _any(book.findings.get(name)) for book in pair]
-            what = f"{thing.what}: {kind.replace('_', ' ')}" if kind else thing.what
+            clauses = [_clause_of(book, name, kind) if both else _any(book.findings.get(name)) for book in pair]
+            what = f"{thing.what}: {form_phrase(kind, phrases)}" if kind else thing.what
             path = f"findings.{name}.{kind}" if kind else f"findings.{name}"
             yield from _presence(pair, phrases, (thing.topic, what), path, clauses)
+
+
+def _clause_of(book: Rulebook, name: str, kind: str | None) -> str | None:
+    """The clause of a form of a finding; a form that a book does not set apart has that of the form it is a case of."""
+    clause = book.clause_of(name, kind)
+    ordinary = (kind or "").rpartition("_after_")[0]
+    return book.clause_of(name, ordinary) if clause is None and ordinary else clause
 
 
 def _kinds(finding: str | Mapping[str, str] | None) -> Iterable[str]:
@@ -220,7 +234,7 @@ def _claims(pair: Pair, phrases: Phrases) -> Iterator[Difference]:
     """Claims that one book refuses by a clause of its own and the other by its general one."""
     for name in sorted({*pair[0].claims, *pair[1].claims}):
         thing = phrases.findings.get(name) or phrases.offences.get(name)
-        what = thing.what if thing else name.replace("_", " ")
+        what = thing.what if thing else form_phrase(name, phrases)
         about = ("officials", phrases.words["claim"] + what)
         yield from _presence(pair, phrases, about, f"claims.{name}", [book.claims.get(name) for book in pair])
 
@@ -245,7 +259,11 @@ def _presence(
         else Side(book=book.id, says=words[f"known_{part}"], value=clause, clauses=(clause,))
         for book, clause in zip(pair, clauses, strict=True)
     )
-    yield _difference(pair, phrases, about, name, "only", (one, other))
+    topic, what = about
+    if part == "finding":
+        yield Difference(topic=phrases.topics[topic], what=what, name=name, kind="only", one=one, other=other)
+    else:
+        yield _difference(pair, phrases, about, name, "only", (one, other))
 
 
 def _carried(book: Rulebook, carrier: str, side: Side) -> Side:

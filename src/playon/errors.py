@@ -1,8 +1,16 @@
 """What can go wrong, each kind with an exception of its own. Every message says what was wrong, where, and what to do."""
 
+from playon.sentences import Sentence
+
 
 class PlayonError(Exception):
     """Base of all errors that Playon raises for bad input; the message is meant for people."""
+
+    @property
+    def sentence(self) -> Sentence:
+        """The message with its places, so that it can be said in another language."""
+        reason = self.args[0] if self.args else ""
+        return reason if isinstance(reason, Sentence) else Sentence(str(reason))
 
 
 class UnreadableEvent(PlayonError):
@@ -15,7 +23,7 @@ class ImpossibleEvent(PlayonError):
     `entry` is the number of the entry it is about, where that is another than the one being entered.
     """
 
-    def __init__(self, reason: str, entry: int | None = None) -> None:
+    def __init__(self, reason: str | Sentence, entry: int | None = None) -> None:
         super().__init__(reason)
         self.entry = entry
 
@@ -26,13 +34,17 @@ class Refused(PlayonError):
     `clause` is the clause of the match's book that stands in the way, or None where no clause is needed.
     """
 
-    def __init__(self, reason: str, clause: str | None = None) -> None:
+    def __init__(self, reason: str | Sentence, clause: str | None = None) -> None:
         super().__init__(reason)
         self.clause = clause
 
 
 class UnknownBook(PlayonError):
     """No rulebook of that name is installed."""
+
+
+class DifferentGames(PlayonError):
+    """Two rulebooks that belong to different games, where they have to be of one."""
 
 
 class FaultyRulebook(PlayonError):

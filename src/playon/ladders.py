@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from playon.offences import RestartRule, Row
-from playon.phrasebook import Phrases, either, nth
+from playon.phrasebook import Phrases, either, form_phrase, nth
 
 _TOLD_ELSEWHERE = ("clause", "breach", "say", "reading")
 """What a row holds besides its ruling: the numbers of clauses, the official's words, notes."""
@@ -32,14 +32,14 @@ def ladder(offence: str, rows: Sequence[Row], phrases: Phrases) -> list[str]:
         before = rows[number - 1] if number else None
         start = ", ".join(part for part in (_conditions(offence, row, phrases), _times(row, before, phrases)) if part)
         if not start and number:
-            start = "otherwise"
+            start = phrases.words["otherwise"]
         told.append(f"{start}: {_follows(offence, row, phrases)}" if start else _follows(offence, row, phrases))
     return told
 
 
 def _conditions(offence: str, row: Row, phrases: Phrases) -> str:
     return ", ".join(
-        either([_fact(offence, fact, value, phrases) for value in values]) for fact, values in row.conditions
+        either([_fact(offence, fact, value, phrases) for value in values], phrases) for fact, values in row.conditions
     )
 
 
@@ -51,58 +51,67 @@ def _fact(offence: str, fact: str, value: Any, phrases: Phrases) -> str:
 
 def _times(row: Row, before: Row | None, phrases: Phrases) -> str:
     """Which time it is; `then` behind a row that was for the first times under the same conditions."""
+    words = phrases.words
     where = phrases.counts[row.counts[0]].times if row.counts and row.counts[0] in phrases.counts else ""
     match row.from_, row.up_to:
         case None, None:
             follows = before is not None and before.up_to is not None and before.conditions == row.conditions
-            return "then" if follows and row.counts[:1] == (before.counts[:1] if before else ()) else ""
+            return words["then"] if follows and row.counts[:1] == (before.counts[:1] if before else ()) else ""
         case None, up_to:
-            return f"first time{where}" if up_to == 1 else f"first {up_to} times{where}"
+            return words["first_time" if up_to == 1 else "first_times"].format(n=up_to, where=where)
         case int(start), None:
-            return f"from the {nth(start)} time on{where}"
+            return words["from_time_on"].format(nth=nth(start, phrases), where=where)
         case int(start), up_to:
-            return f"from the {nth(start)} time to the {nth(up_to or start)}{where}"
+            last = nth(up_to or start, phrases)
+            return words["from_time_to"].format(nth=nth(start, phrases), last=last, where=where)
     return ""
 
 
 def _follows(offence: str, row: Row, phrases: Phrases) -> str:
+    words = phrases.words
     parts = [phrases.sanctions.get(each, each) for each in row.sanctions]
     said = [", ".join(parts)] if parts else []
     if row.becomes is not None:
         form = phrases.kinds.get(row.becomes, {}).get(row.kind or "", row.kind or "")
-        said.append(f"ruled as {_called(row.becomes, phrases)}" + (f" {form}" if form else ""))
+        told = words["ruled_as_form" if form else "ruled_as"]
+        said.append(told.format(offence=_called(row.becomes, phrases), form=form))
     elif row.kind is not None:
-        said.append(f"told as {row.kind.replace('_', ' ')}")
+        said.append(words["told_as"].format(form=form_phrase(row.kind, phrases)))
     if row.finding is not None:
         known = phrases.findings.get(row.finding)
         said.append(known.what if known else row.finding.replace("_", " "))
     if row.excused:
-        said.append("no offence")
+        said.append(words["no_offence"])
     if row.options:
-        said.append(f"the other side chooses {either([phrases.options.get(each, each) for each in row.options])}")
+        options = either([phrases.options.get(each, each) for each in row.options], phrases)
+        said.append(words["chooses"].format(options=options))
+    if row.spot != "offence":
+        said.append(phrases.places[row.spot])
     if row.restart is not None:
         said.append(_restart(row.restart, phrases))
-    said += [f"also {_called(each, phrases)}" for each in row.leads_to]
+    said += [words["also"].format(offence=_called(each, phrases)) for each in row.leads_to]
     if row.within_s is not None:
-        said.append(f"technical shot within {row.within_s:g} seconds")
+        said.append(words["within"].format(n=f"{row.within_s:g}"))
     if row.after is not None:
-        said.append(f"if the technical shot misses, {_restart(row.after, phrases)}")
+        said.append(words["after_miss"].format(restart=_restart(row.after, phrases)))
     if row.pause:
-        said.append("the time out is given after the technical shot")
+        said.append(words["time_out_after"])
     if row.unless_goal is not None:
-        said.append(f"only if the ball does not end as a goal for {phrases.sides[row.unless_goal]}")
-    return "; ".join(said or ["no sanction"]) + _counted(offence, row, phrases)
+        said.append(words["unless_goal"].format(side=phrases.sides[row.unless_goal]))
+    return "; ".join(said or [words["no_sanction"]]) + _counted(offence, row, phrases)
 
 
 def _counted(offence: str, row: Row, phrases: Phrases) -> str:
     """What is told of the counts where they are not those that the offence leads one to expect."""
-    told = [f"{_count(name, phrases)} set to {value}" for name, value in row.set.items()]
+    words = phrases.words
+    told = [words["set_to"].format(count=_count(name, phrases), n=value) for name, value in row.set.items()]
     usual = phrases.offences[offence].count if offence in phrases.offences else ""
     if not row.counts:
         rules_nothing = row.excused or row.becomes is not None or row.finding is not None
-        told += ["not counted"] if usual and not rules_nothing else []
+        told += [words["not_counted"]] if usual and not rules_nothing else []
     elif row.counts != (usual,):
-        told.append(f"counts among {' and '.join(_count(each, phrases) for each in row.counts)}")
+        counts = either([_count(each, phrases) for each in row.counts], phrases, "and")
+        told.append(words["counts_among"].format(counts=counts))
     return f" ({', '.join(told)})" if told else ""
 
 
@@ -117,10 +126,10 @@ def _called(offence: str, phrases: Phrases) -> str:
 def _restart(rule: RestartRule, phrases: Phrases) -> str:
     """How play goes on, e.g. `the other side serves at the five-man rod`."""
     said = [phrases.places[rule.place]] if rule.place is not None else []
-    who = phrases.sides[rule.by] if rule.by is not None else "whoever is due"
+    who = phrases.sides[rule.by] if rule.by is not None else phrases.words["whoever"]
     if rule.as_ is not None:
         said.append(phrases.restarts.get(rule.as_, rule.as_.replace("_", " ")).format(who=who))
     elif rule.by is not None:
-        said.append(f"{who} has the ball")
+        said.append(phrases.words["has_ball"].format(who=who))
     at = f" {_fact('', 'rod', rule.rod, phrases)}" if rule.rod is not None else ""
     return ", ".join(said) + at

@@ -11,6 +11,7 @@ from playon.events import Event
 from playon.family import family_of
 from playon.rulebook import Rulebook, load_book
 from playon.rulings import Explanation, Offer, Ruling
+from playon.sentences import sentence
 
 CHECKPOINT = 64
 """Events between two stored states; a refusal or correction replays at most this many before the place that changed."""
@@ -128,7 +129,7 @@ class Match:
                 try:
                     self._check(entry)
                 except ImpossibleEvent as error:
-                    raise ImpossibleEvent(str(error), number) from None
+                    raise ImpossibleEvent(error.sentence, number) from None
             known.append(entry)
         play = play_of(known)
         _check_times(play)
@@ -233,12 +234,20 @@ class Match:
         match correction:
             case Void(void=target):
                 if not 1 <= target <= len(self._entries):
-                    raise ImpossibleEvent(f"there is no entry {target}; the record has {len(self._entries)}")
+                    raise ImpossibleEvent(
+                        sentence(
+                            "there is no entry {number}; the record has {count}",
+                            number=target,
+                            count=len(self._entries),
+                        )
+                    )
                 if target in taken_back(self._entries):
-                    raise ImpossibleEvent(f"entry {target} is taken back already")
+                    raise ImpossibleEvent(sentence("entry {number} is taken back already", number=target))
             case Amend(amend=target) | Insert(insert=target):
                 if not any(number == target for number, _ in self._play):
-                    raise ImpossibleEvent(f"entry {target} is no event that stands, so nothing can be put there")
+                    raise ImpossibleEvent(
+                        sentence("entry {number} is no event that stands, so nothing can be put there", number=target)
+                    )
 
     def _replay(self, play: list[tuple[int, Event]]) -> None:
         """Fold a changed sequence, from the last stored state before the first difference."""
@@ -279,7 +288,9 @@ def _check_times(play: list[tuple[int, Event]]) -> None:
     last = 0.0
     for number, event in play:
         if event.at < last:
-            raise ImpossibleEvent(f"{event.at} s is before {last} s; time does not run backwards", number)
+            raise ImpossibleEvent(
+                sentence("{at} s is before {last} s; time does not run backwards", at=event.at, last=last), number
+            )
         last = event.at
 
 

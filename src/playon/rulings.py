@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from playon.events import Side
+from playon.sentences import Sentence
 
 
 class Restart(msgspec.Struct, frozen=True, omit_defaults=True, rename={"as_": "as"}, gc=False):
@@ -72,13 +73,15 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that can happen next: the event with the fields that are known, its words, and what blocks it.
 
     event: the event's object without `at`; fields to be filled in are listed in `ask`.
-    say: a short description for a button or a line of text.
+    say: a short description for a button or a line of text, in English. sentence: the same with named places, to be said
+    in another language; None for an event that is told by its name alone.
     blocked: why it cannot be now, or None where it can.
     clause: the clause behind the offer or behind what blocks it.
     """
 
     event: dict[str, Any]
     say: str
+    sentence: Sentence | None = None
     ask: tuple[str, ...] = ()
     blocked: str | None = None
     clause: str | None = None

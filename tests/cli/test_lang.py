@@ -1,12 +1,15 @@
 """`--lang` and PLAYON_LANG: what a referee reads in Hungarian, and English as it was."""
 
+import functools
 import re
 from pathlib import Path
 
 import pytest
 
-from playon import book_names
+from playon import book_names, load_book
 from playon.languages.po_files import translations
+from playon.subbuteo.grammar import GRAMMAR
+from tests.books import books_of
 from tests.cli.playon import TOSS, is_one_complaint, playon, record
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -20,6 +23,7 @@ def no_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PLAYON_LANG", raising=False)
 
 
+@functools.cache
 def english_words() -> set[str]:
     """The words of all messages that no Hungarian translation has."""
     told = translations("hu")
@@ -132,11 +136,124 @@ def test_a_live_session(tmp_path: Path) -> None:
     assert re.search(r"állás +Anna 0:0 Béla", result.stdout)
 
 
+SESSION = """\
+next
+choose A serve
+toss A
+choose B serve
+choose A point_of_infraction
+choose A serve
+toss B
+ask A
+ready B
+serve A five 3
+touch A figure 2
+next all
+technical_shot scored
+announce A match
+void
+void 99
+amend 3
+@0 goal A
+goal A
+why
+undo
+i
+insert 2 toss B
+n
+log
+help
+77
+quit
+"""
+
+
+def test_a_session_has_no_english_sentence_left(tmp_path: Path) -> None:
+    options = ("--book", "csocso", "--team-a", "Anna", "--team-b", "Béla", "--clock", "manual", "--lang", "hu")
+    told = playon("referee", *options, "--save", tmp_path / "m.jsonl", stdin=SESSION)
+    assert told.exit_code == 0
+    phrases = [message.text for message in translations("hu") if " " in message.text and "{" not in message.text]
+    same = {message.text for message, text in translations("hu").items() if message.text in text}
+    for phrase in phrases:
+        assert phrase in same or not re.search(rf"(?<!\w){re.escape(phrase)}", told.stdout), phrase
+    for hungarian in (
+        "elutasítva: nincs miből választani",
+        "elutasítva: a választás joga A csapaté, nem B csapaté",
+        "elutasítva (3.1. pont): az érmefeldobás eldőlt",
+        "1  Anna nyeri az érmefeldobást  (coin_toss A)",
+        "szabálytalanság: ütközés, elkövető: ...  (foul jar [by])",
+        "választás  most nem: nincs miből választani",
+        "Anna ide passzol: hármas rúd",
+        "nincs 99. bejegyzés",
+        "bejegyezzem? [i/n] i",
+        "jelentkezés",
+    ):
+        assert hungarian in told.stdout, hungarian
+
+
+@pytest.mark.parametrize("other", [book for book in books_of("foosball") if book != "ufcc"])
+def test_a_comparison_has_no_english_word_left(other: str) -> None:
+    told, english = (playon("rules", "compare", "ufcc", other, "--lang", lang) for lang in ("hu", "en"))
+    assert told.exit_code == english.exit_code == 0
+    assert len(told.stdout.splitlines()) == len(english.stdout.splitlines())
+    clauses = r"^    ufcc +|\w+\.[\w.-]+"
+    for line in told.stdout.replace(other, "").splitlines():
+        left = english_words() & set(re.findall(r"\w+", re.sub(clauses, "", line).lower()))
+        assert not left, line
+
+
+def test_a_comparison_of_books_of_sports_table_football_has_no_english_word_left(tmp_path: Path) -> None:
+    """Every offence once without its rows, and every number, form and span another than the book has."""
+    book = load_book("fistf")
+    (tmp_path / "book.toml").write_text(
+        "\n".join(
+            [
+                'id = "terem"\ntitle = "Terem"\nfamily = "subbuteo"\nextends = "fistf"\n[limits]',
+                *(f"{name} = {getattr(book.limits, name) + 1:g}" for name in book.limits.__struct_fields__),
+                '[variants]\ntick_notice = "asked_and_said"\nlimited_flick = "body"\n[counts]\nticks = "match"\n[offence]',
+                *(f"{name} = []" for name in book.offences if name not in GRAMMAR.needed),
+            ]
+        )
+    )
+    told = playon("rules", "compare", "fistf", str(tmp_path), "--lang", "hu")
+    assert told.exit_code == 0, told.stderr
+    assert len(told.stdout.splitlines()) > 200
+    for line in re.sub(r"^    (fistf|terem) +(\S*\d\S*,? ?…?)*", "    ", told.stdout, flags=re.MULTILINE).splitlines():
+        left = (english_words() - {"fistf", "terem"}) & set(
+            re.findall(r"\w+", re.sub(r"\w+\.[\w.-]+", "", line).lower())
+        )
+        assert not left, line
+
+
+def test_a_comparison_as_data_stays_english() -> None:
+    one, other = (playon("rules", "compare", "ufcc", "csocso", "--json", "--lang", lang) for lang in ("hu", "en"))
+    assert one.stdout == other.stdout
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_braces_in_what_was_typed_are_no_places(lang: str, tmp_path: Path) -> None:
+    options = ("--book", "ufcc", "--team-a", "{0}", "--team-b", "{x}", "--save", tmp_path / "m.jsonl", "--lang", lang)
+    lines = "toss {a}\nnext\n{b}\ntouch A {c}\ntoss {0}\nhelp {d}\nnext all\ntoss {0}=\nchoose {x} serve\nquit\n"
+    result = playon("referee", *options, "--clock", "manual", stdin=lines)
+    assert result.exit_code == 0, result.stderr
+    assert "{x}" in result.stdout
+
+
+def test_names_with_their_own_endings(tmp_path: Path) -> None:
+    options = ("--book", "ufcc", "--team-a", "Owls", "--team-b", "Bela", "--save", tmp_path / "m.jsonl")
+    lines = "toss A\nchoose A serve\nask A\nready B\nserve A five 3\ntouch A figure 2\nleft A five pass\nnext\nquit\n"
+    result = playon("referee", *options, "--clock", "manual", stdin=lines)
+    assert "Owls' three-man rod catches it" in result.stdout
+    assert "Bela's two-man rod has it" in result.stdout
+
+
 def test_a_clause_with_its_hungarian_summary() -> None:
     told = playon("rules", "show", "csocso", "17", "--lang", "hu").stdout
     assert "Ha az előkészített labdát az ellenfél ütközése megmozdítja" in told
     assert re.search(r"^döntést hoz +bíró$", told, re.MULTILINE)
     assert re.search(r"^mikor +", told, re.MULTILINE)
+    assert "az ellenfél ütközésétől megmozdul" in told
+    assert "Egy Reset az ütköző csapat terhére" in told
     assert "minden indulóra" in playon("rules", "show", "csocso", "--lang", "hu").stdout
 
 
@@ -172,7 +289,7 @@ def test_nothing_is_missing_in_hungarian() -> None:
     result = playon("rules", "translations", "--lang", "hu")
     assert result.exit_code == 0
     assert re.fullmatch(
-        r"hu: 0 of \d+ messages without a translation, 0 of \d+ clauses without a summary\n", result.stdout
+        r"hu: 0 of \d+ messages without a translation, 0 of \d+ clauses not told in it\n", result.stdout
     )
 
 
@@ -180,7 +297,7 @@ def test_what_is_missing_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     from playon.languages import po_files
 
     known = translations("hu")
-    left = {message: text for message, text in known.items() if message.text != "jar"}
+    left = {message: text for message, text in known.items() if message != po_files.Message("offence", "jar")}
     monkeypatch.setattr(po_files, "translations", lambda language: left)
     result = playon("rules", "translations", "--lang", "hu")
     assert result.exit_code == 1

@@ -7,12 +7,12 @@ import msgspec
 
 from playon.alongside import Alongside, Answer, Both
 from playon.cli.books import name_of
-from playon.cli.exits import counted
 from playon.cli.phrases import Names, clause_phrase, clock
 from playon.cli.running import Run, Step
 from playon.cli.screen import CLAUSE, DIM, STRONG, Part, Screen
 from playon.cli.showing import refusal, show_entry, show_step
 from playon.cli.speech import Speech, speech_of
+from playon.cli.tongue import _, said
 from playon.entries import Entry
 from playon.events import Event
 from playon.rulebook import Rulebook, load_book
@@ -42,7 +42,8 @@ class Beside:
         """The match's own answer and that of the other book."""
         if other is None:
             return None
-        own = Answer(rulings=step.rulings, refused=step.refused, clause=step.clause)
+        refused = None if step.refused is None else str(step.refused)
+        own = Answer(rulings=step.rulings, refused=refused, clause=step.clause)
         return self._alongside.weigh(own, other)
 
     def document(self, both: Both | None = None) -> dict[str, Any]:
@@ -78,7 +79,10 @@ class Beside:
     def show_summary(self, screen: Screen) -> None:
         """One line on how often the two books differ."""
         told = self._alongside
-        screen.line(f"{counted(told.events, 'event')}, {told.different} ruled differently by {told.other.id}")
+        one = told.events == 1
+        many = _("{events} events, {different} ruled differently by {book}")
+        phrase = _("1 event, {different} ruled differently by {book}") if one else many
+        screen.line(phrase.format(events=told.events, different=told.different, book=told.other.id))
 
     def _show_columns(self, screen: Screen, both: Both, speech: Speech, rod: str | None) -> None:
         own, other = _told(both.own, speech, rod), _told(both.other, self._speech, rod)
@@ -89,10 +93,10 @@ class Beside:
 def _told(answer: Answer, speech: Speech, rod: str | None) -> list[list[Part]]:
     """An answer as lines: each ruling with its clause, and before it the moment if time alone brought it."""
     if answer.unable is not None:
-        return [["cannot be asked here: ", answer.unable]]
+        return [[_("cannot be asked here: "), said(answer.unable)]]
     if answer.refused is not None:
         return [[*refusal(answer.refused, answer.clause)]]
-    return list(_rulings(answer, speech, rod)) or [[("no ruling", DIM)]]
+    return list(_rulings(answer, speech, rod)) or [[(_("no ruling"), DIM)]]
 
 
 def _rulings(answer: Answer, speech: Speech, rod: str | None) -> Iterable[list[Part]]:

@@ -5,21 +5,22 @@ from typing import Any
 
 from playon.cli.spoken import PASS, SHOT, event_and_rest
 from playon.cli.tokens import time_of, tokens_of
+from playon.cli.tongue import N_
 from playon.cli.typed import Reading
 from playon.cli.words import SHORT, NotUnderstood, Words
 from playon.events import Side
 
 COMMANDS: Mapping[str, str] = {
-    "next": "what is likely to happen now (next all: everything); its number alone enters it",
-    "why": "explain the last ruling, or those of entry N",
-    "undo": "take the last event back",
-    "void": "take entry N back: void 12",
-    "amend": "put another event in the place of entry N: amend 12 goal A",
-    "insert": "enter an event that happened before entry N: insert 12 touch A five",
-    "log": "the last entries with their rulings, or the last N, or all",
-    "status": "how the match stands",
-    "help": "this, or what an event means and takes: help touch",
-    "quit": "end the session",
+    "next": N_("what is likely to happen now (next all: everything); its number alone enters it"),
+    "why": N_("explain the last ruling, or those of entry N"),
+    "undo": N_("take the last event back"),
+    "void": N_("take entry N back: void 12"),
+    "amend": N_("put another event in the place of entry N: amend 12 goal A"),
+    "insert": N_("enter an event that happened before entry N: insert 12 touch A five"),
+    "log": N_("the last entries with their rulings, or the last N, or all"),
+    "status": N_("how the match stands"),
+    "help": N_("this, or what an event means and takes: help touch"),
+    "quit": N_("end the session"),
 }
 """What a session understands besides events."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from playon.cli.looking_back import check_entry, number_of
 from playon.cli.showing import show_change
 from playon.cli.tokens import time_of
+from playon.cli.tongue import _
 from playon.cli.typed import read_event
 from playon.cli.words import NotUnderstood
 from playon.cli.written import entry_written, event_written
@@ -31,19 +32,22 @@ class Corrections:
         match = self._session.match
         if command == "undo":
             if not match.play:
-                raise ImpossibleEvent("there is nothing to undo")
+                raise ImpossibleEvent(_("there is nothing to undo"))
             number = max(entry for entry, _ in match.play)
         elif not rest:
-            raise NotUnderstood(f"{command} needs the number of an entry; log shows them")
+            raise NotUnderstood(_("{command} needs the number of an entry; log shows them").format(command=command))
         else:
             number = number_of(rest[0])
         if command in ("undo", "void"):
-            self._confirm(f"taking back {self._told(number)}", lambda preview: match.void(number, preview=preview))
+            what = _("taking back {entry}").format(entry=self._told(number))
+            self._confirm(what, lambda preview: match.void(number, preview=preview))
             return
         event = self._event(number, rest[1:])
         told = event_written(event, self._session.words)
-        correct, place = (match.amend, "instead of") if command == "amend" else (match.insert, "before")
-        self._confirm(f"{told} {place} {self._told(number)}", lambda preview: correct(number, event, preview=preview))
+        correct = match.amend if command == "amend" else match.insert
+        what = _("{event} instead of {entry}") if command == "amend" else _("{event} before {entry}")
+        what = what.format(event=told, entry=self._told(number))
+        self._confirm(what, lambda preview: correct(number, event, preview=preview))
 
     def _event(self, number: int, tokens: list[str]) -> dict[str, object]:
         """The typed event, at the time of the entry it is about unless another is given."""
@@ -52,7 +56,7 @@ class Corrections:
         if when is not None:
             tokens = tokens[1:]
         if not tokens:
-            raise NotUnderstood("name the event, too, e.g. amend 12 goal A")
+            raise NotUnderstood(_("name the event, too, e.g. amend 12 goal A"))
         at = next((event.at for entry, event in session.match.play if entry == number), 0.0)
         return {"at": when.at(at) if when is not None else at, **read_event(tokens, session.words, session.sides)}
 
@@ -67,9 +71,10 @@ class Corrections:
         change = correct(True)
         session.screen.line(f"  {what}:")
         show_change(session.screen, change, session.speech, indent=4)
-        if session.ask("  enter it? [y/n] ").strip().casefold() not in ("y", "yes"):
-            session.screen.line("  left as it was")
+        answer = session.ask("  " + _("enter it? [y/n] ")).strip().casefold()
+        if answer not in ("y", "yes", _("yes"), _("yes")[0]):
+            session.screen.line("  " + _("left as it was"))
             return
         correct(False)
         session.save_correction()
-        session.screen.line(f"  entered as {len(session.match.entries)}")
+        session.screen.line("  " + _("entered as {number}").format(number=len(session.match.entries)))

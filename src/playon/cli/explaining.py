@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from playon.cli.phrases import clock, plain, rule, value_phrase
+from playon.cli.phrases import clock, rule, value_phrase
 from playon.cli.speech import Speech
-from playon.cli.tongue import _, language, name_of, term
+from playon.cli.tongue import _, language, name_of, spoken_phrases, term
+from playon.languages import ENGLISH
 from playon.rulebook import Rulebook, load_book
 from playon.rulings import Explanation
 
@@ -47,7 +48,29 @@ def _numbers(book: Rulebook, base: Rulebook, carriers: list[tuple[str, str]]) ->
         if part is None:
             continue
         here, there = (getattr(getattr(each, part), name, None) for each in (book, base))
+        if language() != ENGLISH:
+            yield _setting(book, base, part, name)
+            continue
         yield f"{name} {value_phrase(here)}" + (f" ({base.id}: {value_phrase(there)})" if here != there else "")
+
+
+def _setting(book: Rulebook, base: Rulebook, part: str, name: str) -> str:
+    """A number or procedure of an edition in the phrases of a comparison, with that of the book it extends where it is another."""
+    from playon.phrasebook import Choice, number_phrase
+
+    phrases = spoken_phrases(book.family)
+    thing: Any = getattr(phrases, part)[name]
+
+    def says(each: Rulebook) -> str:
+        value = getattr(getattr(each, part), name)
+        if isinstance(thing, Choice):
+            return thing.values[value]
+        if isinstance(value, int | float):
+            return number_phrase(thing, value, phrases)
+        return thing.none or value_phrase(value)
+
+    here, there = says(book), says(base)
+    return f"{thing.what}: {here}" + (f" ({base.id}: {there})" if here != there else "")
 
 
 def _rows(book: Rulebook, base: Rulebook, offences: list[str]) -> Iterator[str]:
@@ -58,4 +81,6 @@ def _rows(book: Rulebook, base: Rulebook, offences: list[str]) -> Iterator[str]:
         )
         if any(here.get(name) != there.get(name) for here, there in tables):
             count = len(book.offences.get(name, ()))
-            yield f"the rows of {plain(name)} are replaced ({count} here, {len(base.offences.get(name, ()))} in {base.id})"
+            told = _("the rows of {offence} are replaced ({count} here, {other} in {book})")
+            other = len(base.offences.get(name, ()))
+            yield told.format(offence=term("offence", name), count=count, other=other, book=base.id)

@@ -8,54 +8,56 @@ from typing import Any
 from playon.cli.completion import COMMANDS
 from playon.cli.phrases import plain
 from playon.cli.spoken import PASS, SHOT
+from playon.cli.tongue import N_, _, called, meaning
 from playon.cli.words import SHORT, EventWord, NotUnderstood, Words, plain_word
 
 _HOW = (
-    "Type what happened in short words, in any order: touch A five 2, foul jar B, choose A serve.",
-    "A side is A, B, the team's name or part of it; a field may be named: figure=2, rod five; not left says no.",
-    "@12.5 before it tells the time by hand, @-2 says two seconds ago, @+3 lets three pass.",
-    "Enter alone looks at the clock.",
+    N_("Type what happened in short words, in any order: touch A five 2, foul jar B, choose A serve."),
+    N_("A side is A, B, the team's name or part of it; a field may be named: figure=2, rod five; not left says no."),
+    N_("@12.5 before it tells the time by hand, @-2 says two seconds ago, @+3 lets three pass."),
+    N_("Enter alone looks at the clock."),
 )
 _EXAMPLES = {
     "correct": (
-        ('correct "wrong score" score.A=3', "A has scored three"),
-        ('correct "it was a break" phase=stopped restart={by: B, as: serve, rod: five}', "play goes on with B's serve"),
+        ('correct "wrong score" score.A=3', N_("A has scored three")),
+        (
+            'correct "it was a break" phase=stopped restart={by: B, as: serve, rod: five}',
+            N_("play goes on with B's serve"),
+        ),
     ),
     "decide": (
-        ('decide "both teams agree" restart.by=A restart.as=serve restart.rod=five', "A serves"),
-        ('decide "a point for B" ruling.finding=decision ruling.for=B situation.score.B=2', "B has two"),
+        ('decide "both teams agree" restart.by=A restart.as=serve restart.rod=five', N_("A serves")),
+        ('decide "a point for B" ruling.finding=decision ruling.for=B situation.score.B=2', N_("B has two")),
     ),
-    "insert": (("insert 12 @1:02 touch A five", "before entry 12, at 1:02"),),
-    "amend": (("amend 12 goal A", "entry 12 was a goal for A"),),
+    "insert": (("insert 12 @1:02 touch A five", N_("before entry 12, at 1:02")),),
+    "amend": (("amend 12 goal A", N_("entry 12 was a goal for A")),),
 }
 """Lines that can be typed as they stand, and what they say."""
 
 
 def general_help(words: Words) -> Iterator[tuple[str, str]]:
     """Labelled lines on how to type, the commands, and the names of all events."""
-    yield from (("", line) for line in _HOW)
-    yield from COMMANDS.items()
-    yield "events", ", ".join(words.events)
+    yield from (("", _(line)) for line in _HOW)
+    yield from ((command, _(means)) for command, means in COMMANDS.items())
+    yield _("events"), ", ".join(name + called("event", name) for name in words.events)
     short = [f"{word} = {name}" for word, name in SHORT.items() if name in words.events]
-    yield (
-        "short",
-        ", ".join([*short, "pass = left_rod pass", "shot = left_rod shot, or technical_shot while one is due"]),
-    )
+    shot = _("shot = left_rod shot, or technical_shot while one is due")
+    yield _("short"), ", ".join([*short, "pass = left_rod pass", shot])
 
 
 def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
     """Labelled lines on one command, event or offence. Raises NotUnderstood for any other word."""
     name = plain_word("_".join(topic))
     if name in COMMANDS:
-        yield name, COMMANDS[name]
+        yield name, _(COMMANDS[name])
         yield from _examples(name)
         return
     if name in words.offences:
-        yield name, _means("offences", name, words.family)
-        yield "kinds", ", ".join(words.kinds.get(name, ())) or "none"
+        yield name + called("offence", name), _means("offences", name, words.family)
+        yield _("kinds"), ", ".join(kind + called("form", kind) for kind in words.kinds.get(name, ())) or _("none")
         return
     if name in SHOT:
-        yield name, "left_rod shot while the ball is in play, technical_shot while one is due"
+        yield name, _("left_rod shot while the ball is in play, technical_shot while one is due")
     if name in PASS:
         yield name, "left_rod pass"
         topic = ["left_rod"]
@@ -65,34 +67,41 @@ def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
         near = get_close_matches(name, [*COMMANDS, *words.events, *SHORT, *words.offences], n=3, cutoff=0.5)
         if words.fitting(name):
             raise
-        advice = f"did you mean {' or '.join(near)}?" if near else "help alone lists all words"
-        raise NotUnderstood(f"there is no help on {' '.join(topic)!r}; {advice}") from error
+        told = (
+            _("there is no help on {word!r}; did you mean {words}?")
+            if near
+            else _("there is no help on {word!r}; help alone lists all words")
+        )
+        raise NotUnderstood(told.format(word=" ".join(topic), words=_(" or ").join(near))) from error
     if rest and plain_word("_".join(rest)) != name:
-        raise NotUnderstood(f"help is about one word, and {' '.join(rest)!r} is left over")
-    yield word.name, _means("events", word.name, words.family)
+        raise NotUnderstood(_("help is about one word, and {word!r} is left over").format(word=" ".join(rest)))
+    yield word.name + called("event", word.name), _means("events", word.name, words.family)
     yield from _fields(word, words.family)
     yield from _examples(word.name)
 
 
 def _examples(name: str) -> Iterator[tuple[str, str]]:
     for line, says in _EXAMPLES.get(name, ()):
-        yield "  e.g.", f"{line}   ({says})"
+        yield "  " + _("e.g."), f"{line}   ({_(says)})"
 
 
 def _fields(word: EventWord, family: str) -> Iterator[tuple[str, str]]:
-    told = _language(family).get("events", {}).get(word.name, {}).get("fields", {})
+    language = _language(family)
+    told = {**language.get("common", {}), **language.get("events", {}).get(word.name, {}).get("fields", {})}
     for each in word.fields.values():
         means = told.get(each.name, {}).get("means", "")
         hint = each.hint().replace("|", ", ")
-        needed = "" if each.required else " (may be left out)"
-        yield f"  {each.name}", hint + needed + (f": {means}" if means else "")
+        needed = "" if each.required else " " + _("(may be left out)")
+        yield f"  {each.name}", hint + needed + (f": {meaning(means)}" if means else "")
+    if "ball" in word.fields:
+        yield "  " + _("e.g."), _("ball 2; what names no ball is about ball 1")
     if "into" in word.fields:
-        yield "  so", 'a bare side is the one that gets the point: "goal B" is a goal for B, into A'
+        yield "  " + _("so"), _('a bare side is the one that gets the point: "goal B" is a goal for B, into A')
 
 
 def _means(section: str, name: str, family: str) -> str:
     entry = _language(family).get(section, {}).get(name, "")
-    return str(entry.get("means", "")) if isinstance(entry, dict) else str(entry) or plain(name)
+    return meaning(str(entry.get("means", "")) if isinstance(entry, dict) else str(entry) or plain(name))
 
 
 @functools.cache

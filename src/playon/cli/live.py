@@ -20,7 +20,7 @@ from playon.cli.speech import Speech
 from playon.cli.spoken import sides_by_name
 from playon.cli.standing import status_line
 from playon.cli.tokens import When, time_of, tokens_of
-from playon.cli.tongue import _
+from playon.cli.tongue import _, said
 from playon.cli.typed import read_event
 from playon.cli.words import NotUnderstood
 from playon.cli.written import event_written
@@ -72,9 +72,9 @@ class Session:
             self._let_time_pass(at)
             self._take(tokens, at)
         except Refused as error:
-            self.screen.line("  ", *refusal(str(error), error.clause))
+            self.screen.line("  ", *refusal(error.sentence, error.clause))
         except PlayonError as error:
-            self.screen.line("  ", (str(error), BAD), indent=2)
+            self.screen.line("  ", (said(error.sentence), BAD), indent=2)
 
     def now(self) -> float:
         """The moment in seconds, never before the last event."""
@@ -149,7 +149,7 @@ class Session:
         try:
             return msgspec.json.decode(text, type=dict[str, Any])
         except (msgspec.DecodeError, RecursionError) as error:
-            raise NotUnderstood(f"this is not a JSON object: {error}") from None
+            raise NotUnderstood(_("this is not a JSON object: {error}").format(error=error)) from None
 
     def _enter_offer(self, number: int, rest: list[str], at: float) -> None:
         """Enter what `next` listed under a number; words behind it fill what it leaves open."""
@@ -168,9 +168,12 @@ class Session:
         if at < last:
             after = next((number for number, event in self.match.play if event.at > at), len(self.match.entries))
             what = " ".join(rest) or "EVENT"
+            told = _(
+                "{at} is before the last event at {last}; time does not run backwards. "
+                "What happened earlier is put in its place: insert {number} @{seconds} {event}"
+            )
             raise ImpossibleEvent(
-                f"{tenths(at)} is before the last event at {tenths(last)}; time does not run backwards. "
-                f"What happened earlier is put in its place: insert {after} @{at:g} {what}"
+                told.format(at=tenths(at), last=tenths(last), number=after, seconds=f"{at:g}", event=what)
             )
         if not rest or at > now or self._clock.manual:
             self._clock.set(at)

@@ -6,7 +6,7 @@ from playon.cli.explaining import explanation_lines
 from playon.cli.running import Step
 from playon.cli.screen import BAD, DIM
 from playon.cli.showing import show_step
-from playon.cli.tongue import _
+from playon.cli.tongue import _, said
 from playon.cli.words import NotUnderstood
 from playon.errors import ImpossibleEvent
 from playon.rulings import Ruling
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 def number_of(text: str) -> int:
     """The number of an entry. Raises NotUnderstood."""
     if not text.isdecimal() or len(text) > 9:
-        raise NotUnderstood(f"{text!r} is not the number of an entry; log shows them")
+        raise NotUnderstood(_("{word!r} is not the number of an entry; log shows them").format(word=text))
     return int(text)
 
 
 def check_entry(session: "Session", number: int) -> None:
     """Raises ImpossibleEvent where there is no such entry."""
     if not 1 <= number <= len(session.match.entries):
-        raise ImpossibleEvent(f"there is no entry {number}")
+        raise ImpossibleEvent(_("there is no entry {number}").format(number=number))
 
 
 def explain(session: "Session", rest: list[str]) -> None:
@@ -54,7 +54,7 @@ def show_log(session: "Session", rest: list[str]) -> None:
     for number, entry in list(enumerate(entries, 1))[-count:] if count else []:
         show_step(screen, Step(number, entry, rulings.get(number, [])), session.speech)
         if number in match.misfits:
-            screen.line(" " * 17, (_("no longer fits: "), BAD), match.misfits[number])
+            screen.line(" " * 17, (_("no longer fits: "), BAD), said(match.misfits[number]))
         elif number not in standing and hasattr(entry, "at"):
             screen.line(" " * 17, (_("taken back"), DIM))
     if not entries:

@@ -4,14 +4,16 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playon.cli.phrases import ROD, Names, plain, possessive, rule
+from playon.cli.phrases import ROD, Names, plain, possessive, rod_phrase, rule
 from playon.cli.screen import BAD, CLAUSE, DIM, Part, Screen
 from playon.cli.speech import Speech
 from playon.cli.standing import ball_of
-from playon.cli.tongue import _
+from playon.cli.tongue import KINDS, _, said, term
 from playon.cli.words import NotUnderstood
 from playon.cli.written import event_written
+from playon.events import SIDES
 from playon.rulings import Offer
+from playon.sentences import Sentence
 
 _SELDOM = frozenset(
     (
@@ -29,8 +31,6 @@ _SELDOM = frozenset(
     )
 )
 """Events that can happen nearly always and are not what happens next."""
-_A_ROD_OF = re.compile(r"(\bits|'s) (goalie|two|five|three)\b")
-"""A rod named behind whose it is; elsewhere the word is a number."""
 
 
 class Offers:
@@ -58,25 +58,34 @@ class Offers:
         for number, offer in enumerate(self._shown, 1):
             parts: list[Part] = [(f"  {number:>3}  ", CLAUSE), offer_phrase(offer, speech)]
             if offer.blocked is not None:
-                parts.append(
-                    (f"  not now: {offer.blocked}" + (f" ({rule(offer.clause)})" if offer.clause else ""), BAD)
-                )
+                bar = _("not now: {why}").format(why=said(offer.blocked))
+                parts.append((f"  {bar}" + (f" ({rule(offer.clause)})" if offer.clause else ""), BAD))
             else:
                 needed = f" [{' '.join(offer.ask)}]" if offer.ask else ""
                 parts.append((f"  ({event_written(offer.event, speech.words)}{needed})", DIM))
             screen.line(*parts, indent=7)
         if not self._shown:
-            screen.line("  nothing in particular")
+            screen.line("  " + _("nothing in particular"))
         if len(self._shown) < len(offers):
-            screen.line((f"  fouls and the rest, {len(offers) - len(self._shown)} more: next all", DIM))
+            more = _("fouls and the rest, {count} more: next all").format(count=len(offers) - len(self._shown))
+            screen.line((f"  {more}", DIM))
 
     def numbered(self, number: int) -> Offer:
         """The offer shown under a number. Raises NotUnderstood."""
         if not self._shown:
-            why = "something has happened since the list was shown" if self._is_old else "no list was shown yet"
-            raise NotUnderstood(f"{why}, so {number} stands for nothing; type next to see what can happen")
+            told = (
+                _(
+                    "something has happened since the list was shown, so {number} stands for nothing; "
+                    "type next to see what can happen"
+                )
+                if self._is_old
+                else _("no list was shown yet, so {number} stands for nothing; type next to see what can happen")
+            )
+            raise NotUnderstood(told.format(number=number))
         if not 1 <= number <= len(self._shown):
-            raise NotUnderstood(f"{number} is not in the list of what can happen next; type next to see it")
+            raise NotUnderstood(
+                _("{number} is not in the list of what can happen next; type next to see it").format(number=number)
+            )
         return self._shown[number - 1]
 
 
@@ -95,13 +104,24 @@ def likely(offers: Sequence[Offer], document: Mapping[str, Any]) -> Sequence[Off
 
 def offer_phrase(offer: Offer, speech: Speech) -> str:
     """An offer as a sentence with the names of the teams, and dots for what it leaves open."""
-    event = offer.event
-    told = f"foul: {plain(event['offence'])} by" if event["event"] == "foul" and "offence" in event else offer.say
-    told = re.sub(_A_ROD_OF, lambda found: f"{found[1]} {ROD[found[2]]}", told)
-    told = re.sub(r"\b([AB])('s)?\b", lambda found: _named(found, speech.names), told)
-    return f"{told} ..." if offer.ask else told
+    event, told = offer.event, offer.sentence
+    if told is None:
+        spoken = term("event", event["event"]) if offer.say == plain(event["event"]) else offer.say
+    elif event["event"] == "foul" and "offence" in event:
+        spoken = _("foul: {offence} by").format(offence=term("offence", event["offence"]))
+    else:
+        spoken = _filled(told, speech.names)
+    return f"{spoken} ..." if offer.ask else spoken
 
 
-def _named(found: re.Match[str], names: Names) -> str:
-    name = names["A" if found[1] == "A" else "B"]
-    return possessive(name) if found[2] else name
+def _filled(told: Sentence, names: Names) -> str:
+    """A sentence with sides by their names; English marks a name by its end where it writes an s behind it."""
+
+    def fill(found: re.Match[str]) -> str:
+        what = told.places[found[1]]
+        if what in SIDES:
+            name = names["A" if what == "A" else "B"]
+            return possessive(name) if found[2] else name
+        return rod_phrase(what) if what in ROD else term(found[1], what) if found[1] in KINDS else what
+
+    return re.sub(r"\{(\w+)\}('s)?", fill, _(told.template))

@@ -7,7 +7,7 @@ from pathlib import Path
 from playon.cli.asking import Ask, asker
 from playon.cli.books import name_of
 from playon.cli.completion import candidates
-from playon.cli.exits import complain, counted, one_line
+from playon.cli.exits import complain, one_line
 from playon.cli.live import Session
 from playon.cli.running import Run, names_of
 from playon.cli.saving import Saver
@@ -16,6 +16,7 @@ from playon.cli.session_clock import SessionClock
 from playon.cli.showing import show_heading
 from playon.cli.speech import speech_of
 from playon.cli.standing import score_line
+from playon.cli.tongue import _, said
 from playon.errors import DamagedRecord, PlayonError
 from playon.match import Match
 from playon.record import Header, RecordWriter, Team
@@ -30,12 +31,13 @@ def new_session(
     ask = asker(_books)
     try:
         book, rulebook = _loaded(book) if book is not None else _asked_book(ask, screen)
+        asked = _("Team {side} [{side}]: ")
         named = [
-            name if name is not None else ask(f"Team {side} [{side}]: ") for side, name in zip("AB", teams, strict=True)
+            name if name is not None else ask(asked.format(side=side)) for side, name in zip("AB", teams, strict=True)
         ]
     except (EOFError, KeyboardInterrupt):
         screen.line("")
-        screen.line("nothing was entered, nothing is saved")
+        screen.line(_("nothing was entered, nothing is saved"))
         return
     header = Header(
         book=book,
@@ -81,10 +83,11 @@ def _referee(
     session = Session(match, speech, clock, saver, asker(fitting), screen)
     show_heading(screen, header, match.book)
     if resumed:
-        entries = counted(len(match.entries), "entry").replace("entrys", "entries")
-        screen.line(f"resumed after {entries}: {score_line(match.document(), speech.names)}")
+        one = len(match.entries) == 1
+        told = _("resumed after 1 entry: {score}") if one else _("resumed after {count} entries: {score}")
+        screen.line(told.format(count=len(match.entries), score=score_line(match.document(), speech.names)))
     screen.line((saver.greeting(), DIM))
-    screen.line(("Type what happens, e.g. toss A; help tells more, next lists what is likely, quit ends.", DIM))
+    screen.line((_("Type what happens, e.g. toss A; help tells more, next lists what is likely, quit ends."), DIM))
     try:
         session.run()
     finally:
@@ -98,14 +101,14 @@ def _loaded(name: str) -> tuple[str, Rulebook]:
 
 def _asked_book(ask: Ask, screen: Screen) -> tuple[str, Rulebook]:
     """The rulebook that somebody names, with that name; asked again until there is one."""
-    screen.line(f"Rulebooks: {', '.join(book_names())}")
+    screen.line(_("Rulebooks: {books}").format(books=", ".join(book_names())))
     offered = default_book()
     while True:
         try:
-            name = ask(f"Rulebook [{offered}]: ").strip() or offered
+            name = ask(_("Rulebook [{book}]: ").format(book=offered)).strip() or offered
             return _loaded(name)
         except PlayonError as error:
-            screen.line(str(error))
+            screen.line(said(error.sentence))
 
 
 def _books(before: str, beginning: str) -> Sequence[str]:

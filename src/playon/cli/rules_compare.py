@@ -1,28 +1,45 @@
 """`playon rules compare`: what two rulebooks rule differently, topic by topic."""
 
 import itertools
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from playon.cli.books import name_of
-from playon.cli.exits import WrongUse, counted
+from playon.cli.tongue import LANG_HELP, N_, _, language, speak, spoken_phrases, term
+from playon.languages import ENGLISH
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from playon.cli.screen import Screen
     from playon.comparing import Difference, Side
     from playon.noting import Noted
+    from playon.phrasebook import Phrases
+    from playon.rulebook import Rulebook
 
 _WIDTH = 14
 """Columns for the clauses of a line; `--json` names all of them."""
+
+_KINDS = {
+    "outcome": N_("outcome"),
+    "number": N_("number"),
+    "scope": N_("scope"),
+    "procedure": N_("procedure"),
+    "only": N_("only"),
+    "must": N_("must"),
+    "doubt": N_("doubt"),
+    "only here": N_("only here"),
+    "only there": N_("only there"),
+}
 
 
 def compare(
     one: Annotated[str, typer.Argument(metavar="BOOK", help="Id of a rulebook, or the path of its folder.")],
     other: Annotated[str, typer.Argument(metavar="BOOK", help="The book it is compared with.")],
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line, one for every difference.")] = False,
+    lang: Annotated[str | None, typer.Option(metavar="LANG", help=LANG_HELP)] = None,
 ) -> None:
     """Compare two rulebooks: every number, procedure, count and offence that they rule differently, with its clauses.
 
@@ -32,12 +49,12 @@ def compare(
     from playon.cli.screen import Screen
     from playon.comparing import differences
     from playon.noting import noted
-    from playon.rulebook import load_book
+    from playon.rulebook import load_book, need_one_game
 
+    speak(lang)
     books = [load_book(name_of(one)), load_book(name_of(other))]
-    if books[0].family != books[1].family:
-        raise WrongUse(f"{books[0].id} and {books[1].id} are rulebooks of different games")
-    found = differences(books[0], books[1])
+    need_one_game(*books)
+    found = differences(books[0], books[1], None if as_json else _phrases(books))
     notes = noted(books[0], books[1])
     screen = Screen()
     if as_json:
@@ -50,12 +67,39 @@ def compare(
     if labels[0] == labels[1] and found:
         labels = [one, other]
     if not found:
-        screen.line(f"{one} and {other} rule alike")
+        screen.line(_("{one} and {other} rule alike").format(one=one, other=other))
         return
     with screen.paged():
         _show(screen, found, labels)
         _show_notes(screen, notes, labels)
-        screen.line(f"{counted(len(found), 'difference')} between {labels[0]} and {labels[1]}")
+        many = _("{count} differences between {one} and {other}")
+        told = _("1 difference between {one} and {other}") if len(found) == 1 else many
+        screen.line(told.format(count=len(found), one=labels[0], other=labels[1]))
+
+
+def _phrases(books: "Sequence[Rulebook]") -> "Phrases | None":
+    """The phrases of a comparison, with the forms that the books name, as they are spoken."""
+    import msgspec
+
+    if language() == ENGLISH:
+        return None
+    forms = {form: term("form", form) for book in books for form in (*_forms(book), *book.claims)}
+    return msgspec.structs.replace(spoken_phrases(books[0].family), forms=forms)
+
+
+def _forms(book: "Rulebook") -> "Iterator[str]":
+    """The forms of its format, its findings and of the offences in its rows."""
+    import msgspec
+
+    yield from (each for each in msgspec.structs.astuple(book.format) if isinstance(each, str))
+    for finding in book.findings.values():
+        yield from finding if isinstance(finding, Mapping) else ()
+    for rows in (*book.offences.values(), *book.outcomes.values()):
+        yield from (row.kind for row in rows if row.kind is not None)
+
+
+def _noted(text: str) -> str:
+    return text if language() == ENGLISH else term("noted", text)
 
 
 def _show(screen: "Screen", found: "Sequence[Difference]", labels: "Sequence[str]") -> None:
@@ -66,7 +110,7 @@ def _show(screen: "Screen", found: "Sequence[Difference]", labels: "Sequence[str
     for topic, group in itertools.groupby(found, key=lambda each: each.topic):
         screen.line((topic, STRONG))
         for each in group:
-            screen.line(f"  {each.what} ", (f"({each.kind})", DIM), indent=2)
+            screen.line(f"  {each.what} ", (f"({_(_KINDS[each.kind])})", DIM), indent=2)
             for label, side in zip(labels, (each.one, each.other), strict=True):
                 _side(screen, label, side, widths)
         screen.line("")
@@ -78,11 +122,15 @@ def _show_notes(screen: "Screen", notes: "Sequence[Noted]", labels: "Sequence[st
 
     if not notes:
         return
-    screen.line(("Clause by clause, as noted in the register", STRONG))
+    screen.line((_("Clause by clause, as noted in the register"), STRONG))
     width = max(map(len, labels))
     for note in notes:
-        screen.line((f"  {note.clauses} ", CLAUSE), (f"({', '.join(note.kinds)})", DIM), indent=2)
-        for label, says in zip(labels, (note.there, note.here), strict=True):
+        screen.line(
+            (f"  {_noted(note.clauses)} ", CLAUSE),
+            (f"({', '.join(_(_KINDS[each]) for each in note.kinds)})", DIM),
+            indent=2,
+        )
+        for label, says in zip(labels, map(_noted, (note.there, note.here)), strict=True):
             if screen.is_narrow:
                 screen.line(f"    {label}")
                 screen.line(" " * 6, says, indent=6)

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, get_args
 
 import msgspec
 import typer
@@ -28,12 +28,13 @@ def search(
     lang: Annotated[str | None, typer.Option(metavar="LANG", help=LANG_HELP)] = None,
 ) -> None:
     """List the clauses in which all words stand, the best first; exit code 1 if there is none."""
+    from playon.book import Told
     from playon.cli.screen import CLAUSE, Screen
     from playon.rulebook import load_book
 
     code = speak(lang)
     clauses = {
-        name: msgspec.structs.replace(clause, summary=clause.summary_in(code))
+        name: msgspec.structs.replace(clause, **{part: clause.told(part, code) for part in get_args(Told)})
         for name, clause in load_book(name_of(book)).clauses.items()
     }
     typed = [word for argument in words for word in argument.split()]

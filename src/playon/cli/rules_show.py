@@ -38,7 +38,8 @@ def show(
         return
     if clause not in rulebook.clauses:
         near = near_clauses(clause, rulebook.clauses)
-        raise WrongUse(f"{rulebook.id} has no clause {clause}" + (f"; near it: {', '.join(near)}" if near else ""))
+        told = _("{book} has no clause {clause}; near it: {near}") if near else _("{book} has no clause {clause}")
+        raise WrongUse(told.format(book=rulebook.id, clause=clause, near=", ".join(near)))
     _show(screen, rulebook, clause)
 
 
@@ -69,8 +70,8 @@ def _show(screen: "Screen", rulebook: "Rulebook", clause: str) -> None:
     screen.line(found.summary_in(language()))
     edition = edition_lines(rulebook, clause)
     labelled = [
-        (_("when"), found.when),
-        (_("then"), found.then),
+        (_("when"), found.told("when", language())),
+        (_("then"), found.told("then", language())),
         (_("numbers"), ", ".join(f"{name.replace('_', ' ')} {value:g}" for name, value in found.numbers.items())),
         (_("see"), ", ".join(found.see)),
         (_("note"), found.note),

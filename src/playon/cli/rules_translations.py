@@ -12,7 +12,7 @@ from playon.languages import ENGLISH, chosen
 def translations(
     lang: Annotated[str | None, typer.Option(metavar="LANG", help=LANG_HELP.partition(";")[0] + ".")] = None,
 ) -> None:
-    """List the messages that a language has no translation of, and the clauses of its rulebooks without a summary in it.
+    """List the messages that a language has no translation of, and the clauses of its rulebooks that are not told in it.
 
     A name of the language of a match stands with its kind before it. Exit code 1 if anything is missing.
     """
@@ -30,10 +30,10 @@ def translations(
     books = [book for book in map(load_book, book_names()) if book.language == language]
     silent = [(book.id, each.id) for book in books for each in book.clauses.values() if not each.is_told_in(language)]
     for book_id, clause in silent:
-        screen.line((f"{book_id} {clause}: ", CLAUSE), "no summary")
+        screen.line((f"{book_id} {clause}: ", CLAUSE), "not told in it")
     told = f"{len(messages)} of {counted(len(template()), 'message')} without a translation"
     clauses = counted(sum(len(book.clauses) for book in books), "clause")
-    screen.line(f"{language}: {told}, {len(silent)} of {clauses} without a summary")
+    screen.line(f"{language}: {told}, {len(silent)} of {clauses} not told in it")
     code = FINDINGS if messages or silent else FINE
     if code != FINE:
         raise typer.Exit(code)

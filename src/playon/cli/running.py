@@ -14,6 +14,7 @@ from playon.events import SIDES
 from playon.match import Change, Given, Match
 from playon.record import Header, Record
 from playon.rulings import Ruling
+from playon.sentences import Sentence, sentence
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Step:
     entry: Entry
     rulings: Sequence[Ruling] = ()
     change: Change | None = None
-    refused: str | None = None
+    refused: Sentence | None = None
     clause: str | None = None
     rod: str | None = None
 
@@ -42,7 +43,7 @@ class Step:
         if isinstance(self.entry, Void | Amend | Insert):
             shown = msgspec.to_builtins(self.entry)
         if self.refused is not None:
-            return {**shown, "refused": self.refused, "clause": self.clause, "rulings": []}
+            return {**shown, "refused": str(self.refused), "clause": self.clause, "rulings": []}
         if self.change is not None:
             return {**shown, "change": self.change, "rulings": [ruling for _, ruling in self.change.gained]}
         return {**shown, "rulings": list(self.rulings)}
@@ -84,7 +85,7 @@ class Run:
                     return Step(number, entry, rulings, rod=rod)
         except Refused as error:
             self.refused += 1
-            return Step(number, entry, refused=str(error), clause=error.clause)
+            return Step(number, entry, refused=error.sentence, clause=error.clause)
         self._keep(number)
         return Step(number, entry, change=self._translated(change))
 
@@ -95,8 +96,8 @@ class Run:
     def _target(self, number: int) -> int:
         if number not in self._in_match:
             if 1 <= number < self._taken:
-                raise Refused(f"entry {number} was not taken, so there is nothing to correct")
-            raise ImpossibleEvent(f"there is no entry {number}")
+                raise Refused(sentence("entry {number} was not taken, so there is nothing to correct", number=number))
+            raise ImpossibleEvent(sentence("there is no entry {number}", number=number))
         return self._in_match[number]
 
     def _keep(self, number: int) -> None:

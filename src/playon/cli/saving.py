@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from playon.cli.exits import complain, reason_of
+from playon.cli.tongue import _
 from playon.entries import Entry
 from playon.errors import PlayonError
 from playon.record import Header, RecordWriter
@@ -38,19 +39,23 @@ class Saver:
         except (PlayonError, OSError) as error:
             self._failed = True
             why = reason_of(error) if isinstance(error, OSError) else str(error)
-            complain(f"not saved: {why}; the session goes on, but nothing from here on is saved in {self.path}")
+            told = _("not saved: {why}; the session goes on, but nothing from here on is saved in {path}")
+            complain(told.format(why=why, path=self.path))
 
     def greeting(self) -> str:
         """Where the record will be, for the start of the session."""
-        told = f"Every entry is saved in {self.path} at once; to go on later: playon referee --resume {self.path}"
+        told = _("Every entry is saved in {path} at once; to go on later: playon referee --resume {path}")
+        told = told.format(path=self.path)
         is_default = self.path.parent == Path() and self.path.name.startswith("playon-")
-        return told + (" (in a git repository, ignore playon-*.jsonl)" if is_default else "")
+        return told + (" " + _("(in a git repository, ignore playon-*.jsonl)") if is_default else "")
 
     def farewell(self) -> str:
         """Where the record is, for the end of the session."""
         if self._failed:
-            return f"the record in {self.path} is not complete"
-        return f"saved in {self.path}" if self._writer is not None else "nothing was entered, nothing is saved"
+            return _("the record in {path} is not complete").format(path=self.path)
+        if self._writer is None:
+            return _("nothing was entered, nothing is saved")
+        return _("saved in {path}").format(path=self.path)
 
     def close(self) -> None:
         """Let go of the file."""

@@ -11,7 +11,7 @@ from playon.cli.running import Step
 from playon.cli.screen import BAD, CLAUSE, DIM, GOOD, STRONG, Screen
 from playon.cli.speech import Speech
 from playon.cli.standing import standing
-from playon.cli.tongue import _
+from playon.cli.tongue import _, said
 from playon.cli.written import entry_written
 from playon.entries import Amend, Insert, Void
 from playon.events import SIDES
@@ -19,6 +19,7 @@ from playon.match import Change
 from playon.record import Header
 from playon.rulebook import Rulebook
 from playon.rulings import Ruling
+from playon.sentences import Sentence
 
 
 def show_heading(screen: Screen, header: Header, book: Rulebook) -> None:
@@ -76,7 +77,9 @@ def show_change(screen: Screen, change: Change, speech: Speech, *, indent: int =
     for number, ruling in change.gained:
         _ruling_line(screen, before + _("+ entry {number}: ").format(number=number), ruling, speech, GOOD)
     for number, why in change.refused.items():
-        screen.line(before, (_("entry {number} no longer fits: ").format(number=number), BAD), why, indent=indent + 2)
+        screen.line(
+            before, (_("entry {number} no longer fits: ").format(number=number), BAD), said(why), indent=indent + 2
+        )
     for line in change_lines(change.situation, speech.names):
         screen.line(before, (line, DIM), indent=indent + 2)
     if not (change.lost or change.gained or change.refused or change.situation):
@@ -91,9 +94,9 @@ def show_standing(screen: Screen, document: Mapping[str, Any], names: Names) -> 
         screen.line((label.ljust(width), CLAUSE), "  ", text, indent=width + 2)
 
 
-def refusal(why: str, clause: str | None) -> list[tuple[str, str]]:
+def refusal(why: Sentence | str, clause: str | None) -> list[tuple[str, str]]:
     """A refusal as parts of a line."""
-    return [(_("refused"), BAD), (f" ({rule(clause)})" if clause else "", CLAUSE), (f": {why}", "")]
+    return [(_("refused"), BAD), (f" ({rule(clause)})" if clause else "", CLAUSE), (f": {said(why)}", "")]
 
 
 def _ruling_line(

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from playon.cli.tongue import _
 from playon.cli.words import SHORT, EventWord, NotUnderstood, Words, plain_word
 from playon.events import SIDES, Side
 
@@ -22,7 +23,7 @@ def event_and_rest(
     """
     ahead = next((place for place, token in enumerate(tokens) if token.casefold() not in names), len(tokens))
     if ahead == len(tokens):
-        raise NotUnderstood(f"{' '.join(tokens)} did what? name the event, too, e.g. goal A")
+        raise NotUnderstood(_("{words} did what? name the event, too, e.g. goal A").format(words=" ".join(tokens)))
     try:
         word, rest = _found(tokens[ahead:], words, usual)
         return word, [*tokens[:ahead], *rest]

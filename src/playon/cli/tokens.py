@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from playon.cli.tongue import _
 from playon.cli.words import NotUnderstood
 
 _TIME = re.compile(r"@([+-])?(?:(\d+):)?(\d+(?:\.\d*)?|\.\d+)s?")
@@ -43,7 +44,7 @@ def tokens_of(line: str) -> list[str]:
             continue
         token += letter
     if quote or depth:
-        raise NotUnderstood("a quote or brace is not closed")
+        raise NotUnderstood(_("a quote or brace is not closed"))
     return [_bare(each) for each in [*tokens, *([token] if token else [])]]
 
 
@@ -61,7 +62,7 @@ def time_of(token: str) -> When | None:
         return None
     match = _TIME.fullmatch(token)
     if match is None:
-        raise NotUnderstood(f"{token!r} is not a time; write @12.5, @1:02.5, @+3 or @-2")
+        raise NotUnderstood(_("{word!r} is not a time; write @12.5, @1:02.5, @+3 or @-2").format(word=token))
     sign, minutes, seconds = match.groups()
     length = float(minutes or 0) * 60 + float(seconds)
     return When(-length if sign == "-" else length, sign is not None)
@@ -74,4 +75,4 @@ def data_of(text: str) -> Any:
     try:
         return yaml.safe_load(text) if text else ""
     except (yaml.YAMLError, ValueError, RecursionError):
-        raise NotUnderstood(f"{text!r} cannot be read as a value") from None
+        raise NotUnderstood(_("{word!r} cannot be read as a value").format(word=text)) from None

@@ -5,8 +5,29 @@ the language of a match (offences, sanctions, rods ...), told apart by their kin
 """
 
 from contextvars import ContextVar
+from typing import TYPE_CHECKING
 
 from playon.languages import ENGLISH, catalogue, chosen
+from playon.sentences import N_, Sentence
+
+if TYPE_CHECKING:
+    from playon.phrasebook import Phrases
+
+__all__ = [
+    "KINDS",
+    "LANG_HELP",
+    "N_",
+    "_",
+    "called",
+    "language",
+    "meaning",
+    "name_of",
+    "said",
+    "speak",
+    "speak_english",
+    "spoken_phrases",
+    "term",
+]
 
 LANG_HELP = "Language of the answers, e.g. hu; without it that of PLAYON_LANG, else English."
 
@@ -30,7 +51,23 @@ def speak_english() -> None:
     _language.set(ENGLISH)
 
 
-KINDS = ("offence", "finding", "sanction", "option", "restart", "phase", "count", "rod", "motion", "zone", "corner")
+KINDS = (
+    *(
+        "offence",
+        "finding",
+        "sanction",
+        "option",
+        "restart",
+        "phase",
+        "count",
+        "rod",
+        "motion",
+        "zone",
+        "corner",
+        "event",
+    ),
+    *("fact", "part", "form"),
+)
 """The parts of the language of a match whose names are said."""
 
 
@@ -39,14 +76,44 @@ def _(phrase: str) -> str:
     return catalogue(_language.get()).gettext(phrase)
 
 
-def N_(phrase: str) -> str:  # noqa: N802
-    """Mark a phrase of a table for translation; it is translated where it is said."""
-    return phrase
-
-
 def term(kind: str, word: str) -> str:
     """A name of the language of a match as it is spoken. kind: the part of the language it belongs to, e.g. `offence`."""
     return catalogue(_language.get()).pgettext(kind, word.replace("_", " ")) if word else ""
+
+
+def said(told: Sentence | str) -> str:
+    """What the engine tells as it is spoken. Only a sentence with places is filled, as a plain one may hold any braces."""
+    if isinstance(told, str):
+        return _(told) if told else ""
+    if not told.places:
+        return said(told.template)
+    return _(told.template).format(**{place: _in_place(place, what) for place, what in told.places.items()})
+
+
+def _in_place(place: str, what: str) -> str:
+    return term(place, what) if place in KINDS else what
+
+
+def called(kind: str, word: str) -> str:
+    """What a word that is typed means, in brackets behind it; nothing where it is said as it is typed."""
+    told = term(kind, word)
+    return "" if told in (word, word.replace("_", " ")) else f" ({told})"
+
+
+def meaning(text: str) -> str:
+    """What the language file says of a word, as it is spoken."""
+    plain = " ".join(text.split())
+    return catalogue(_language.get()).pgettext("means", plain) if plain else ""
+
+
+def spoken_phrases(family: str) -> "Phrases":
+    """The phrase book of a family of games as it is spoken; the context of a message is the section that it stands in."""
+    from playon.phrasebook import in_other_words, phrases_of
+
+    phrases = phrases_of(family)
+    if language() == ENGLISH:
+        return phrases
+    return in_other_words(phrases, lambda section, text: term(f"compare {section}", text))
 
 
 def name_of(word: str) -> str:

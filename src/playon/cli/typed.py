@@ -7,6 +7,7 @@ from typing import Any
 
 from playon.cli.spoken import event_and_rest, side_by_part
 from playon.cli.tokens import data_of
+from playon.cli.tongue import _
 from playon.cli.words import EventWord, Field, NotUnderstood, Words, plain_word
 from playon.events import OTHER, Side
 
@@ -64,9 +65,8 @@ class Reading:
                 self.values[each.name] = next(iter(offered.values()))
                 missing.remove(each)
         if missing:
-            raise NotUnderstood(
-                f"{self.word.name} needs " + ", ".join(f"{each.name} ({_shortly(each.hint())})" for each in missing)
-            )
+            fields = ", ".join(f"{each.name} ({_shortly(each.hint())})" for each in missing)
+            raise NotUnderstood(_("{event} needs {fields}").format(event=self.word.name, fields=fields))
         self._check_kind()
         return {"event": self.word.name, **self.values}
 
@@ -100,15 +100,15 @@ class Reading:
         if each is None and state is not None and name in self.words.situation:
             each, inner = state, [name, *inner]
         if each is None:
-            raise NotUnderstood(
-                f"{self.word.name} has no field {name!r}; it has {', '.join(self.word.fields) or 'none'}"
-            )
+            fields = ", ".join(self.word.fields) or _("none")
+            told = _("{event} has no field {field!r}; it has {fields}")
+            raise NotUnderstood(told.format(event=self.word.name, field=name, fields=fields))
         if inner:
             whole = self.values.setdefault(each.name, {})
             for step in inner[:-1]:
                 whole = whole.setdefault(step, {}) if isinstance(whole, dict) else {}
             if not isinstance(whole, dict):
-                raise NotUnderstood(f"{path!r} is given twice")
+                raise NotUnderstood(_("{field} is given twice").format(field=repr(path)))
             whole[inner[-1]] = data_of(text)
         else:
             self._set(each, self._read(each, text))
@@ -147,6 +147,7 @@ class Reading:
                 if each.kind == "text" and plain_word(text) in self.values_of(each):
                     value = plain_word(text)
                 if value is not None:
+                    self._not_the_ball(each, text)
                     self._set(each, value)
                     self.bare.add(each.name)
                     return count
@@ -170,8 +171,9 @@ class Reading:
             for value in self.values_of(each)
             if len(plain) >= 3 and value.startswith(plain)
         ]
-        if len({value for _, value in found}) > 1:
-            raise NotUnderstood(f"{token!r} could be {' or '.join(dict.fromkeys(value for _, value in found))}")
+        if len({value for _each, value in found}) > 1:
+            words = _(" or ").join(dict.fromkeys(value for _each, value in found))
+            raise NotUnderstood(_("{word!r} could be {words}").format(word=token, words=words))
         for each, value in found:
             self._set(each, value)
             self.bare.add(each.name)
@@ -229,13 +231,22 @@ class Reading:
                 return {part.name: value for part, value in zip(each.parts, read, strict=True)}
         value = self._named_side(each, text)
         if value is None:
-            raise NotUnderstood(f"{each.name} cannot be {text!r}; it is {_shortly(each.hint())}")
+            told = _("{field} cannot be {word!r}; it is {hint}")
+            raise NotUnderstood(told.format(field=each.name, word=text, hint=_shortly(each.hint())))
         return value
 
     def _set(self, each: Field, value: Any) -> None:
         if each.name in self.values:
-            raise NotUnderstood(f"{each.name} is given twice")
+            raise NotUnderstood(_("{field} is given twice").format(field=each.name))
         self.values[each.name] = value
+
+    def _not_the_ball(self, each: Field, text: str) -> None:
+        """Raises NotUnderstood where a bare number could as well be that of the ball."""
+        ball = self.word.fields.get("ball")
+        if ball is None or each.kind != "number" or each is ball or "ball" in self.values:
+            return
+        if self._meaning(ball, text) is not None:
+            raise NotUnderstood(f"{text!r} could be ball {text} or {each.name} {text}; say which of them")
 
     def _agrees(self, offer: Mapping[str, Any]) -> bool:
         return all(offer.get(name, value) == value for name, value in self.values.items())
@@ -245,7 +256,9 @@ class Reading:
         known = self.values_of(each) if each is not None else ()
         kind = self.values.get("kind")
         if each is not None and "offence" in self.word.fields and kind is not None and kind not in known:
-            raise NotUnderstood(f"{self.values['offence']} has no kind {kind!r}; it has {', '.join(known) or 'none'}")
+            told = _("{offence} has no kind {kind!r}; it has {kinds}")
+            kinds = ", ".join(known) or _("none")
+            raise NotUnderstood(told.format(offence=self.values["offence"], kind=kind, kinds=kinds))
 
     def _as_the_sport_says(self) -> None:
         """Where the sport's way of speaking names another side than the first field.
@@ -262,9 +275,12 @@ class Reading:
     def _what_fits(self, token: str, later: Sequence[str]) -> str:
         no_side_yet = any(each.kind == "side" and each.required for each in self.free())
         if no_side_yet and token.isalpha() and not any(each.casefold() in self.names for each in later):
-            return f"no side is called {token!r}; say A, B, the team's name or part of it"
+            return _("no side is called {word!r}; say A, B, the team's name or part of it").format(word=token)
         free = ", ".join(f"{each.name} ({_shortly(each.hint())})" for each in self.free())
-        return f"{token!r} fits nothing in {self.word.name}" + (f"; still open: {free}" if free else "")
+        told = (
+            _("{word!r} fits nothing in {event}; still open: {free}") if free else _("{word!r} fits nothing in {event}")
+        )
+        return told.format(word=token, event=self.word.name, free=free)
 
 
 def _shortly(hint: str) -> str:

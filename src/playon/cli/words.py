@@ -10,6 +10,7 @@ from typing import Any, Literal, get_args, get_type_hints
 import msgspec
 from msgspec import inspect
 
+from playon.cli.tongue import N_, _
 from playon.errors import PlayonError
 from playon.events import SIDES, Event, snake_case
 
@@ -26,6 +27,10 @@ SHORT = {
     "swap": "swap_positions",
 }
 """Words for events that no part of their name gives away; used where the family has the event."""
+
+
+_KINDS: Mapping[str, str] = {"number": N_("number"), "text": N_("text")}
+"""Kinds of fields that are told by their names."""
 
 
 class NotUnderstood(PlayonError):
@@ -78,7 +83,7 @@ class Field:
                 return " ".join(part.hint() for part in self.parts)
             case "data":
                 return "{...}"
-        return self.kind
+        return _(_KINDS.get(self.kind, self.kind))
 
     def _number(self, word: str) -> int | float | None:
         try:
@@ -139,14 +144,13 @@ class Words:
         if len(fitting) == 1:
             return self.events[fitting[0]], list(tokens[1:])
         if len(fitting) > 1:
-            raise NotUnderstood(f"{tokens[0]!r} could be {' or '.join(fitting)}")
+            raise NotUnderstood(_("{word!r} could be {words}").format(word=tokens[0], words=_(" or ").join(fitting)))
         for count in range(min(4, len(tokens)), 0, -1):
             if plain_word("_".join(tokens[:count])) in self.offences:
                 return self.events["foul"], list(tokens)
         near = difflib.get_close_matches(first, [*self.events, *SHORT, *self.offences], n=3, cutoff=0.6)
-        raise NotUnderstood(
-            f"no event is called {tokens[0]!r}" + (f"; did you mean {' or '.join(near)}?" if near else "")
-        )
+        told = _("no event is called {word!r}; did you mean {words}?") if near else _("no event is called {word!r}")
+        raise NotUnderstood(told.format(word=tokens[0], words=_(" or ").join(near)))
 
     def fitting(self, word: str) -> list[str]:
         """The events that one word may stand for."""
@@ -173,25 +177,27 @@ def plain_word(word: str) -> str:
 
 
 @functools.cache
-def words_of(family: str) -> Words:
-    """The words of a family of games, e.g. "foosball"."""
-    events: tuple[type[Event], ...] = get_args(importlib.import_module(f"playon.{family}.events").AnyEvent)
+def words_of(family: str, *, two_balls: bool = False) -> Words:
+    """The words of a family of games, e.g. "foosball". two_balls: events of a ball say of which."""
+    told = importlib.import_module(f"playon.{family}.events")
+    events: tuple[type[Event], ...] = get_args(told.AnyEvent)
+    of_a_ball = told.OF_A_BALL if two_balls else ()
     kinds = importlib.import_module(f"playon.{family}.grammar").GRAMMAR.kinds
     situation: type[msgspec.Struct] = importlib.import_module(f"playon.{family}.situation").Situation
-    return Words(
-        family, {word.name: word for word in map(_event_word, events)}, kinds, situation.__struct_encode_fields__
-    )
+    words = [_event_word(event, ("ball",) if event in of_a_ball else ()) for event in events]
+    return Words(family, {word.name: word for word in words}, kinds, situation.__struct_encode_fields__)
 
 
-def _event_word(event: type[Event]) -> EventWord:
+def _event_word(event: type[Event], own: Sequence[str]) -> EventWord:
+    """The word of an event. own: fields that all events have and that have a meaning of their own in this one."""
     family: type[Event] = event.__bases__[0]
     shared = family.__struct_fields__
     hints = get_type_hints(event)
     fields = {each.encode_name: _field(each, hints[each.name]) for each in _struct(event).fields if each.name != "at"}
     return EventWord(
         snake_case(event.__name__),
-        {name: each for name, each in fields.items() if name not in shared},
-        {name: each for name, each in fields.items() if name in shared},
+        {name: fields[name] for name in (*(name for name in fields if name not in shared), *own)},
+        {name: each for name, each in fields.items() if name in shared and name not in own},
     )
 
 

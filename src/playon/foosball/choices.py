@@ -9,6 +9,7 @@ from playon.foosball.table import FoosballTable
 from playon.foosball.technical_shot import return_from_shot, shot_scored
 from playon.foosball.terms import Offence
 from playon.rulings import Options, Restart
+from playon.sentences import sentence
 
 TOSS_CHOICES = ("table_side", "serve")
 
@@ -43,9 +44,10 @@ def choose(t: FoosballTable, e: Choose) -> None:
             raise Refused("side or serve was chosen already and cannot be changed", t.book.clause_of("toss", "changed"))
         raise Refused("no choice is open")
     if e.by != options.to:
-        raise Refused(f"the choice is {options.to}'s, not {e.by}'s")
+        raise Refused(sentence("the choice is {to}'s, not {by}'s", to=options.to, by=e.by))
     if e.option not in options.choices:
-        raise Refused(f"{e.option} is not among the options: {', '.join(options.choices)}")
+        choices = ", ".join(options.choices)
+        raise Refused(sentence("{word} is not among the options: {choices}", word=e.option, choices=choices))
     if e.option == "table_side" or s.stakes is None:
         _settle_toss(t, e)
     else:

@@ -10,6 +10,7 @@ from playon.foosball.penalties import add_delay, penalise
 from playon.foosball.scoring import game_decided, reopen_ball, score_point, win_game
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Offence
+from playon.sentences import sentence
 
 OFFENCES = frozenset(get_args(Offence))
 SERVE_FAULTS = ("serve_position", "wrong_server")
@@ -92,7 +93,7 @@ def _offence(t: FoosballTable, e: Claim) -> None:
     offence: Any = e.of
     against = e.against or OTHER[e.by]
     if offence not in t.book.offences:
-        raise Refused(f"{offence} is no offence in {t.book.title}")
+        raise Refused(sentence("{word} is no offence in {book}", word=offence, book=t.book.title))
     if offence in SERVE_FAULTS and s.rest != "stopped" and s.phase != "put_in":
         t.find("too_late", offence, against=e.by)
         return

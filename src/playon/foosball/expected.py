@@ -3,6 +3,7 @@
 The console is drawn from this list. An offer that is not barred is never refused, once the fields in `ask` are filled in.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +12,7 @@ from playon.foosball.barred import bar_of_offence, bars
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import DEFENCE, Rod
 from playon.rulings import Offer
+from playon.sentences import Sentence
 
 FREQUENT = (
     "jar",
@@ -24,6 +26,8 @@ FREQUENT = (
     "cursing",
 )
 """Offences that officials call most often; the others follow in the order of the book."""
+
+PLACE = re.compile(r"\{(\w+)\}")
 
 BALLS: tuple[tuple[Side, int], ...] = (("A", 1), ("B", 2))
 """Which ball each side serves, where both serve one."""
@@ -50,17 +54,22 @@ def _key(event: dict[str, Any]) -> tuple[Any, ...]:
     return tuple(sorted((name, str(value)) for name, value in event.items()))
 
 
-def _offer(say: str, event: str, *, ask: tuple[str, ...] = (), clause: str | None = None, **fields: Any) -> Offer:
-    return Offer(event={"event": event, **fields}, say=say, ask=ask, clause=clause)
+def _offer(
+    say: str, event: str, *, ask: tuple[str, ...] = (), clause: str | None = None, to: str = "", **fields: Any
+) -> Offer:
+    """say: the words, with places for the fields of the event, and perhaps for `to`, which is none of them."""
+    places = {"to": to, **fields}
+    said = Sentence(say, {name: str(places[name]).replace("_", " ") for name in PLACE.findall(say)})
+    return Offer(event={"event": event, **fields}, say=str(said), sentence=said, ask=ask, clause=clause)
 
 
 def _likely(t: FoosballTable) -> Iterator[Offer]:
     s = t.s
     if s.phase == "choice" and s.options is not None:
         for option in s.options.choices:
-            yield _offer(f"{s.options.to} takes {option.replace('_', ' ')}", "choose", by=s.options.to, option=option)
+            yield _offer("{by} takes {option}", "choose", by=s.options.to, option=option)
     elif s.phase == "match_over":
-        yield from (_offer(f"{side} appeals against the result", "appeal", by=side, subject="result") for side in SIDES)
+        yield from (_offer("{by} appeals against the result", "appeal", by=side, subject="result") for side in SIDES)
     elif s.phase == "match_call" or (s.phase == "before_match" and s.restart is None):
         yield from _before(t)
     elif t.live:
@@ -73,9 +82,9 @@ def _before(t: FoosballTable) -> Iterator[Offer]:
     s = t.s
     for side in SIDES:
         if not s.present[side]:
-            yield _offer(f"{side} is at the table", "report", by=side, clause=t.book.clause_of("recall", "first"))
+            yield _offer("{by} is at the table", "report", by=side, clause=t.book.clause_of("recall", "first"))
     for side in SIDES:
-        yield _offer(f"{side} wins the toss", "coin_toss", winner=side, clause=t.book.clause_of("toss"))
+        yield _offer("{winner} wins the toss", "coin_toss", winner=side, clause=t.book.clause_of("toss"))
 
 
 def _waiting(t: FoosballTable) -> Iterator[Offer]:
@@ -84,22 +93,22 @@ def _waiting(t: FoosballTable) -> Iterator[Offer]:
     if s.sides_due:
         yield _offer("the teams change sides", "swap_sides", clause=t.book.clause_of("request_refused", "swap_sides"))
     if s.pause is not None:
-        yield from (_offer(f"{side} is ready", "ready", by=side) for side in SIDES if not s.pause.ready[side])
+        yield from (_offer("{by} is ready", "ready", by=side) for side in SIDES if not s.pause.ready[side])
     put_in = s.put_in
     if put_in is not None and put_in.by is not None:
         if put_in.answered_at is None:
-            yield _offer(f"{OTHER[put_in.by]} says ready", "ready", by=OTHER[put_in.by])
-        yield _offer(f"{put_in.by} starts the ball", "put_in_play", by=put_in.by, rod=put_in.rod or "five")
+            yield _offer("{by} says ready", "ready", by=OTHER[put_in.by])
+        yield _offer("{by} starts the ball", "put_in_play", by=put_in.by, rod=put_in.rod or "five")
     if s.technical_shot is not None:
         yield _offer("technical shot scored", "technical_shot", result="scored")
         yield _offer("technical shot missed", "technical_shot", result="missed")
     if t.variants.balls == "two" and s.restart is not None and s.restart.as_ == "serve_both":
         yield _offer("count of three", "count_three")
-        yield from (_offer(f"{side}'s ball meets the field", "put_in_play", by=side, ball=ball) for side, ball in BALLS)
+        yield from (_offer("{by}'s ball meets the field", "put_in_play", by=side, ball=ball) for side, ball in BALLS)
     if s.restart is not None and s.restart.by is not None:
-        yield _offer(f"{s.restart.by} asks ready", "ask_ready", by=s.restart.by)
+        yield _offer("{by} asks ready", "ask_ready", by=s.restart.by)
     if s.pause is not None:
-        yield from (_offer(f"{side} wants the whole pause", "request", by=side, what="full_time") for side in SIDES)
+        yield from (_offer("{by} wants the whole pause", "request", by=side, what="full_time") for side in SIDES)
 
 
 def _ball(t: FoosballTable) -> Iterator[Offer]:
@@ -107,37 +116,37 @@ def _ball(t: FoosballTable) -> Iterator[Offer]:
     s = t.s
     side, rod = s.ball.side, s.ball.rod
     if s.first_ball is not None and s.technical_shot is None and side == s.first_ball and rod is not None:
-        yield _offer(f"{side} takes one point", "take_point", by=side)
+        yield _offer("{by} takes one point", "take_point", by=side)
     if side is None or rod is None:
         yield from _loose_ball(t)
         return
     put_in = s.put_in
     if put_in is not None and put_in.second_at is None:
-        yield _offer(f"{side} moves it to a second figure", "touch", by=side, rod=rod, ask=("figure",))
+        yield _offer("{by} moves it to a second figure", "touch", by=side, rod=rod, ask=("figure",))
     for target in _in_use(t, NEXT[rod]):
-        yield _offer(f"{side} passes to its {target}", "left_rod", by=side, rod=rod, how="pass")
-    yield _offer(f"{side} shoots", "left_rod", by=side, rod=rod, how="shot")
+        yield _offer("{by} passes to its {to}", "left_rod", to=target, by=side, rod=rod, how="pass")
+    yield _offer("{by} shoots", "left_rod", by=side, rod=rod, how="shot")
     if not t.still:
-        yield _offer(f"{side} stops the ball", "ball_stopped", by=side, rod=rod)
-    yield _offer(f"{side} loses the ball", "left_rod", by=side, rod=rod, how="lost")
-    yield from (_offer(f"goal for {each}", "goal", into=OTHER[each]) for each in (side, OTHER[side]))
+        yield _offer("{by} stops the ball", "ball_stopped", by=side, rod=rod)
+    yield _offer("{by} loses the ball", "left_rod", by=side, rod=rod, how="lost")
+    yield from (_offer("goal for {to}", "goal", to=each, into=OTHER[each]) for each in (side, OTHER[side]))
     if t.still:
-        yield _offer(f"{side} calls a time out", "time_out", by=side, clause=t.book.clause_of("time_out", "called"))
+        yield _offer("{by} calls a time out", "time_out", by=side, clause=t.book.clause_of("time_out", "called"))
 
 
 def _loose_ball(t: FoosballTable) -> Iterator[Offer]:
     s = t.s
     stroke = s.last_stroke
     by: Side = stroke.side if stroke is not None and stroke.side is not None else "A"
-    yield from (_offer(f"goal for {each}", "goal", into=OTHER[each]) for each in (by, OTHER[by]))
+    yield from (_offer("goal for {to}", "goal", to=each, into=OTHER[each]) for each in (by, OTHER[by]))
     played: Rod = stroke.rod if stroke is not None and stroke.rod is not None else "five"
     for target in _in_use(t, NEXT[played]):
-        yield _offer(f"{by}'s {target} catches it", "reached_rod", by=by, rod=target, how="caught")
+        yield _offer("{by}'s {rod} catches it", "reached_rod", by=by, rod=target, how="caught")
     for target in _in_use(t, (*DEFENCE, "five", "three")):
-        yield _offer(f"{OTHER[by]}'s {target} has it", "reached_rod", by=OTHER[by], rod=target, how="caught")
+        yield _offer("{by}'s {rod} has it", "reached_rod", by=OTHER[by], rod=target, how="caught")
     yield _offer("dead between the five-man rods", "ball_stopped", zone="midfield")
     for side in SIDES:
-        yield _offer(f"dead on {side}'s side", "ball_stopped", side=side, zone="behind_five")
+        yield _offer("dead on {side}'s side", "ball_stopped", side=side, zone="behind_five")
     yield _offer("off the table", "left_area", touched="foreign", by=by)
 
 
@@ -150,9 +159,9 @@ def _rest(t: FoosballTable) -> Iterator[Offer]:
     """Everything else that a team may do or an official call."""
     s = t.s
     for side in SIDES:
-        yield _offer(f"{side} calls a time out", "time_out", by=side, clause=t.book.clause_of("time_out", "called"))
-        yield _offer(f"{side} changes positions", "swap_positions", by=side)
-        yield _offer(f"{side} says ready", "ready", by=side)
+        yield _offer("{by} calls a time out", "time_out", by=side, clause=t.book.clause_of("time_out", "called"))
+        yield _offer("{by} changes positions", "swap_positions", by=side)
+        yield _offer("{by} says ready", "ready", by=side)
     yield _offer("ask ready", "ask_ready", ask=("by",))
     offences = [
         *(name for name in FREQUENT if name in t.book.offences),
@@ -160,7 +169,7 @@ def _rest(t: FoosballTable) -> Iterator[Offer]:
     ]
     for offence in offences:
         if bar_of_offence(t, offence) is None:
-            yield _offer(f"{offence.replace('_', ' ')} by", "foul", offence=offence, ask=("by",))
+            yield _offer("{offence} by", "foul", offence=offence, ask=("by",))
     yield _offer("team asks for", "request", ask=("by", "what"))
     yield _offer("team claims", "claim", ask=("by", "of"))
     yield _offer("team appeals", "appeal", ask=("by", "subject"))
@@ -170,7 +179,7 @@ def _rest(t: FoosballTable) -> Iterator[Offer]:
     yield _offer("teams change sides of the table", "swap_sides")
     for side in SIDES:
         if s.counts[side].get("technical_fouls", 0) >= t.limits.technical_fouls_announce:
-            yield _offer(f"announce that {side}'s next breach may cost it", "announce", against=side, ask=("what",))
+            yield _offer("announce that {against}'s next breach may cost it", "announce", against=side, ask=("what",))
     yield _offer("game or match lost", "forfeit", ask=("against", "what"))
     yield _offer("set the format", "set_format")
     yield _offer("rule by hand", "decide", ask=("reason",))

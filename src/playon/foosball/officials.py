@@ -19,6 +19,7 @@ from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over, shot_scored
 from playon.foosball.terms import KINDS
 from playon.rulings import Ruling
+from playon.sentences import sentence
 from playon.wording import in_words
 
 AFTER_THE_GOAL = (
@@ -46,7 +47,11 @@ def foul(t: FoosballTable, e: Foul) -> None:
         return
     if e.kind is not None and e.kind not in KINDS.get(e.offence, ()):
         known = ", ".join(KINDS.get(e.offence, ())) or "none"
-        raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
+        raise UnreadableEvent(
+            sentence(
+                "foul: {word} has no kind {kind}; its kinds: {known}", word=e.offence, kind=repr(e.kind), known=known
+            )
+        )
     if s.phase in ("before_match", "match_call") and not (t.official() and all(s.present.values())) and s.game == 1:
         t.find("match_not_begun", against=e.by)
         return

@@ -1,14 +1,27 @@
 """What an event leaves behind: where everything has come to rest, and what the referee has to see to then."""
 
 from playon.events import OTHER
-from playon.subbuteo import ball_out, passive_offside, taking, tick_flicks
+from playon.subbuteo import (
+    ball_out,
+    force_claim,
+    limited_flick,
+    passive_offside,
+    spare_goalkeeper,
+    taking,
+    tick_flicks,
+    waiting_for_keeper,
+)
 from playon.subbuteo.block_flicks import wait_for_block_flick
-from playon.subbuteo.contacts import BODIES, KEEPERS
+from playon.subbuteo.contacts import BODIES, KEEPERS, Figure
 from playon.subbuteo.events import Flick
+from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.placements import place_figures
 from playon.subbuteo.run import Run
 from playon.subbuteo.table import SubbuteoTable
+
+PLACED_BY_PLAYERS = ("flick_off", "goal_flick", "shot")
+"""Restarts before which the players place their figures themselves (4.2.2, 15.2.1)."""
 
 
 def settle(run: Run) -> None:
@@ -34,7 +47,7 @@ def settle(run: Run) -> None:
     if run.rebounded:
         s.rebounded = list(dict.fromkeys((*s.rebounded, *run.rebounded)))
     if e.left_surface:
-        s.left_surface = list(dict.fromkeys((*s.left_surface, *e.left_surface)))
+        s.left_surface = list(dict.fromkeys((*s.left_surface, *_off_surface(run))))
     if s.set_on_limit:
         s.set_on_limit = [each for each in s.set_on_limit if each not in e.rest]
     for thing in e.broken:
@@ -53,6 +66,12 @@ def settle(run: Run) -> None:
         s.ball.motion = "stopped"
 
 
+def _off_surface(run: Run) -> list[Figure]:
+    """Figures that left the surface and did not come back to rest wholly on it; for a moment it may be left (2.1.2.3, 2.1.2.4)."""
+    rest, on_surface = run.e.rest, run.t.pitch.on_surface
+    return [each for each in run.e.left_surface if each not in rest or not on_surface(rest[each])]
+
+
 def after_run(run: Run) -> None:
     """What follows when the event is over: the ball out or in a goal, the restart judged, offside, the ball blocked, placing."""
     t, e = run.t, run.e
@@ -61,6 +80,8 @@ def after_run(run: Run) -> None:
         return
     if ball_out.left_play(run):
         s.ball.touching = []
+        if s.options is None and s.restart is not None and s.restart.as_ not in PLACED_BY_PLAYERS:
+            place_figures(t)
         return
     if taking.after_taking(run):
         return
@@ -72,15 +93,19 @@ def after_run(run: Run) -> None:
     if s.ball.motion == "stopped":
         s.offside.passive = []
         s.kept_counts = None
-    if s.phase in ("in_play", "block_flick"):
-        shootable(t)
-    rests = s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick")
-    if rests and place_figures(t) and not wait_for_block_flick(t):
-        s.phase = "placing"
+    limited_flick.after_run(run)
+    near = s.phase in ("in_play", "block_flick") and shootable(t)
+    if s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick"):
+        placed = place_figures(t)
+        if not spare_goalkeeper.may_be_replaced(run) and placed and not wait_for_block_flick(t):
+            interrupt(t, "placing", "placing")
     elif s.phase == "set_up" and run.kind == "positional" and s.options is None and not s.moving:
         place_figures(t)
-    if run.kind in ("play", "keeper", "block"):
-        s.clock.may_flick_since = s.clock.elapsed
+    waiting_for_keeper.after_run(run, shootable=near)
+    force_claim.after_block_flick(t)
+    played = run.kind in ("play", "block") or (run.kind == "keeper" and run.ball_touched)
+    if played or (run.was_moving and s.ball.motion == "stopped"):
+        s.clock.may_flick_since = s.clock.elapsed + (e.ball.stopped_at or 0.0 if e.ball is not None else 0.0)
 
 
 def _blocked_ball(run: Run) -> None:
@@ -95,13 +120,15 @@ def _blocked_ball(run: Run) -> None:
     penalise(t, "blocked_ball", side, figure=run.figure, place=s.ball.at, facts={"aim": getattr(e, "aim", "pass")})
 
 
-def shootable(t: SubbuteoTable) -> None:
-    """'Shootable!' when the ball is completely in the defender's shooting-area (7.1.2)."""
+def shootable(t: SubbuteoTable) -> bool:
+    """'Shootable!' when the ball is completely in the defender's shooting-area (7.1.2). True where it has become so."""
     s = t.s
     side = s.possession
     if side is None:
-        return
+        return False
     inside = t.pitch.wholly_in_shooting_area(s.ball.at, t.pitch.ball_radius, t.opposing_goal(side))
-    if inside and not s.ball.shootable:
+    became = inside and not s.ball.shootable
+    if became:
         t.find("shootable", against=OTHER[side])
     s.ball.shootable = inside
+    return became

@@ -16,6 +16,7 @@ from playon.subbuteo.run import Run
 def ball_contact(run: Run, c: Contact) -> None:
     """The ball hits something, or something hits it."""
     other = c.by if c.hit == "ball" else c.hit
+    possessed = run.t.s.possession
     moving = run.moving_at(c)
     at = _ball_at(run, c)
     offside.ball_reaches(run, other, at)
@@ -28,6 +29,10 @@ def ball_contact(run: Run, c: Contact) -> None:
         figure_touch(run, c, other, at, runs=runs, ball_moving=moving)
     else:
         touches(run, other)
+        if other == "net":
+            goalkeeping.prevents_goal(run, c, run.t.side_of_goal(-1 if at[0] < 0 else 1), "net")
+    if run.t.s.possession != possessed:
+        run.changed_at = at
     run.ball_at = at
     run.ball_moving = True
     run.ball_touched = True
@@ -168,11 +173,14 @@ def keeper_touch(run: Run, c: Contact, side: Side, at: Point) -> None:
     t = run.t
     s = t.s
     keeper = f"{side}0"
+    if goalkeeping.prevents_goal(run, c, side, "keeper"):
+        touches(run, keeper)
+        return
     saved = s.possession is not None and s.possession != side
     if saved:
         change(t, side, "keeper")
-    touches(run, keeper)
-    goalkeeping.touched(run, c, side, at, saved=saved)
+        run.touched.discard(keeper)
+    goalkeeping.touched(run, c, side, at)
     if not saved and s.possession == side:
         offside.ball_played(run, keeper, c, at)
 

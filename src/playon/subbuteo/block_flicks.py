@@ -1,10 +1,12 @@
 """The defender's flicks: when he may take one, and what it costs without a right (6.2)."""
 
 from playon.events import OTHER
+from playon.subbuteo.contacts import Figure
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import Restore
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.terms import StopReason
+from playon.subbuteo.unsettled import Restore, Stop
 
 
 def claim_right(run: Run) -> None:
@@ -36,14 +38,18 @@ def judge_right(run: Run) -> None:
     )
 
 
-def wait_for_block_flick(t: SubbuteoTable, after: str | None = None) -> bool:
-    """Play waits for the open block-flick, if there is one (6.2.3). after: what it is waited for, which picks the clause."""
+def wait_for_block_flick(t: SubbuteoTable, after: StopReason | None = None, figure: Figure | None = None) -> bool:
+    """Play waits for the open block-flick, if there is one (6.2.3).
+
+    after: what it is waited for, which picks the clause. figure: the one to be measured after it (2.1.1.3).
+    """
     s = t.s
     if s.block_flick is None:
         return False
     if s.phase == "block_flick" and after is None:
         return True
     s.phase = "block_flick"
+    s.stop = Stop(why=after or "placing", figure=figure)
     s.clock.may_flick_since = s.clock.elapsed
     t.find("block_flick", after, to=s.block_flick)
     return True

@@ -9,17 +9,23 @@ from playon.errors import ImpossibleEvent, UnreadableEvent
 from playon.events import Event
 from playon.rulebook import Rulebook
 from playon.rulings import Offer, Ruling
+from playon.sentences import sentence
 from playon.subbuteo import (
     ball_out,
     choices,
     claims,
+    doubts,
     duration,
     flicks,
     officials,
+    officials_by_hand,
     placing_phases,
+    polishing,
     restart_places,
     restarts,
     shoot_out,
+    spare_goalkeeper,
+    substitutions,
     ties,
     toss,
 )
@@ -53,7 +59,11 @@ class RefereedPitch(SubbuteoTable):
         """
         at = event.at
         if at < self.now:
-            raise ImpossibleEvent(f"{at} s is before the last event at {self.now} s; time does not run backwards")
+            raise ImpossibleEvent(
+                sentence(
+                    "{at} s is before the last event at {last} s; time does not run backwards", at=at, last=self.now
+                )
+            )
         rulings: list[Ruling] = []
         self.rulings = rulings
         if at > self.now:
@@ -66,6 +76,8 @@ class RefereedPitch(SubbuteoTable):
         if self.s.clock.late_ball:
             duration.before_event(self, event)
         handle(self, event)
+        if self.s.clock.extended and self.s.ball.motion == "stopped":
+            duration.after_extension(self)
         return rulings
 
     def situation(self) -> Situation:
@@ -123,6 +135,13 @@ HANDLERS: dict[type[Event], Handler] = {
     ev.Goal: ball_out.goal,
     ev.Out: ball_out.out,
     ev.Foul: officials.foul,
+    ev.Official: officials.official,
+    ev.Doubt: doubts.doubt,
+    ev.Decide: officials_by_hand.decide,
+    ev.Correct: officials_by_hand.correct,
+    ev.Spare: spare_goalkeeper.spare,
+    ev.Substitution: substitutions.substitution,
+    ev.Polish: polishing.polish,
     ev.LostTime: duration.lost_time,
     ev.Shot: shoot_out.shot,
 }

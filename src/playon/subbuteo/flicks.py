@@ -1,7 +1,8 @@
 """A flick from its start to the rest of all that it moved: what kind it is, whether it may be made, what follows (1, 5, 6)."""
 
 from playon.errors import ImpossibleEvent
-from playon.subbuteo import offside, taking, tick_flicks
+from playon.sentences import sentence
+from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, offside, taking, tick_flicks
 from playon.subbuteo.aftermath import after_run, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
@@ -14,6 +15,7 @@ from playon.subbuteo.manipulation import foul_position, may_flick, may_play
 from playon.subbuteo.positional_flicks import positional_flick
 from playon.subbuteo.run import Run
 from playon.subbuteo.shot_clock import late_flick
+from playon.subbuteo.spare_goalkeeper import watch_area
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import FlickKind
 
@@ -24,7 +26,9 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     """A figure is flicked, with all that follows."""
     s = t.s
     if e.figure[0] != e.by:
-        raise ImpossibleEvent(f"{e.figure} is not {e.by}'s figure; a player flicks his own figures")
+        raise ImpossibleEvent(
+            sentence("{figure} is not {by}'s figure; a player flicks his own figures", figure=e.figure, by=e.by)
+        )
     if s.phase in OVER or s.possession is None:
         return
     if s.options is not None:
@@ -37,6 +41,9 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         after_extension(t)  # 12.1.2: no other flick
         return
     kind = judged_kind(t, e)
+    if kind == "keeper" and s.phase == "set_up":
+        settle(Run(t, e, kind))  # nothing can be played before the restart
+        return
     if kind == "positional":
         run = Run(t, e, kind)
         positional_flick(run)
@@ -59,17 +66,18 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         elif kind == "tick":
             tick_flicks.begin(run)
         elif kind == "play":
+            doubts.decide_against(t, e.by)
             late_flick(t, e)
             may_play(run)
+            interruptions.played_on(t)
+        elif kind == "keeper":
+            goalkeeping.moved_over_line(run)
+    if run.spare_first:
+        s.spares[e.by].flicked = True
     contacts(run)
     foul_position(run)
     judge_right(run)
-    offside.ball_ran(run)
-    run.complete_restores()
-    settle(run)
-    after_run(run)
-    if s.clock.extended and s.ball.motion == "stopped":
-        after_extension(t)
+    _rest(run)
 
 
 def _says_play_on(t: SubbuteoTable, e: Flick) -> bool:
@@ -88,12 +96,18 @@ def run_on(t: SubbuteoTable, e: RunOn) -> None:
         return
     run = Run(t, e)
     contacts(run)
+    _rest(run)
+
+
+def _rest(run: Run) -> None:
+    """Everything has come to where it is at the end of the event."""
     offside.ball_ran(run)
     run.complete_restores()
+    watch_area(run)
     settle(run)
     after_run(run)
-    if s.clock.extended and s.ball.motion == "stopped":
-        after_extension(t)
+    if run.t.s.force_answers:
+        force_claim.forget(run)
 
 
 def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:

@@ -7,6 +7,8 @@ from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change
 from playon.subbuteo.run import Run
 
+KEEPERS = ("A0", "B0", "A.rod", "B.rod")
+
 
 def attacker_hits(run: Run, c: Contact, figure: Figure, hit: str, place: Point) -> None:
     """A figure flicked at the ball touches a standing figure, a goalkeeper or the defender's body."""
@@ -17,6 +19,8 @@ def attacker_hits(run: Run, c: Contact, figure: Figure, hit: str, place: Point) 
         missed_and_hit(run, figure, side)
     else:
         run.early.setdefault(figure, place)
+        if hit in KEEPERS:
+            run.on_keeper.add(figure)
 
 
 def reached_the_ball(run: Run, figure: Figure, side: Side) -> None:
@@ -48,14 +52,18 @@ def miss(run: Run, figure: Figure) -> None:
         return
     if not tick_flicks.without_notice(run, figure, side):
         change(t, OTHER[side], "miss")
-    if run.early.pop(figure, None) is not None:
+    run.changed_at = run.ball_at
+    place = run.early.pop(figure, None)
+    if place is not None and figure in run.on_keeper:
+        penalise(t, "foul_play", side, figure=figure, place=place, facts={"aim": getattr(run.e, "aim", "pass")})
+    elif place is not None:
         missed_and_hit(run, figure, side)
 
 
 def intercepted(run: Run, side: Side) -> bool:
     """Whether an incorrect block-flick of the other side, not yet settled, kept the figure from the ball (5.2.4)."""
     return any(
-        each.offence in ("incorrect_block_flick", "body_in_the_way") and each.against != side
+        each.offence in ("incorrect_block_flick", "body_in_the_way", "keeper_hinders_flick") and each.against != side
         for each in run.t.s.pending
     )
 

@@ -42,16 +42,21 @@ def barred_from_scoring(t: SubbuteoTable, play: LastPlay) -> str | None:
         return play.as_
     if play.figure is not None and play.figure[1:] == "S" and play.by is not None:
         spare = t.s.spares[play.by]
-        return "spare" if spare.in_play and spare.plays <= 1 else None
+        return "spare" if play.first or (spare.in_play and not spare.flicked) else None
     return None
 
 
+def counts_as_shot(t: SubbuteoTable, play: LastPlay, goal_of: Side) -> bool:
+    """Whether that play is a regular shot at the goal of a side (7.1.1, 7.3)."""
+    return barred_from_scoring(t, play) is None and (shot_inside(t, play, goal_of) or play.as_ == "corner_flick")
+
+
 def _shot(t: SubbuteoTable, goal_of: Side, by: Side, play: LastPlay) -> None:
-    barred = barred_from_scoring(t, play)
-    inside = shot_inside(t, play, goal_of)
-    if barred is None and (inside or play.as_ == "corner_flick"):
+    if counts_as_shot(t, play, goal_of):
         score(t, by, "goal")
         return
+    barred = barred_from_scoring(t, play)
+    inside = shot_inside(t, play, goal_of)
     t.find("no_goal", barred or "other", against=by, figure=play.figure)
     deflected = last_figure(play) is not None
     award(t, goal_of, "goal_flick", finding="goal_flick", kind="outside" if not inside and deflected else "irregular")
@@ -60,7 +65,7 @@ def _shot(t: SubbuteoTable, goal_of: Side, by: Side, play: LastPlay) -> None:
 def _deflected_by_keeper(t: SubbuteoTable, goal_of: Side, shot: LastPlay) -> None:
     """The goalkeeper turns a shot into its own goal: a goal if the shot was regular, else a goal-flick (7.2.2)."""
     by = OTHER[goal_of]
-    if barred_from_scoring(t, shot) is None and (shot_inside(t, shot, goal_of) or shot.as_ == "corner_flick"):
+    if counts_as_shot(t, shot, goal_of):
         score(t, by, "goal")
         return
     t.find("no_goal", barred_from_scoring(t, shot) or "other", against=by, figure=shot.figure)

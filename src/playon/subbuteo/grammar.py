@@ -69,9 +69,11 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Procedures that exist in more than one form.
 
     tick_notice: what counts as notice of a tick-flick: leave asked for or "tick!" said, or only both (13.4.1)
+    limited_flick: what of the attacker has to be behind the defender's goal-line for a limited flick: any part, or all of the body
     """
 
     tick_notice: Literal["asked_or_said", "asked_and_said"] = "asked_or_said"
+    limited_flick: Literal["any_part", "body"] = "any_part"
 
 
 YES_NO = (True, False)
@@ -99,6 +101,15 @@ block-flick spoilt. aim: what the flick tried. goal_bound: whether the ball was 
 fell all the same. retake: the restart is taken a second time. restart: the one being prepared or taken. after_change: possession
 changed while the offending figure was moving.
 """
+
+SCOPES = ("succession", "possession", "match")
+"""How long a count may live: while one figure plays on, while one side has the ball, or all the match."""
+
+ROWS = (
+    *("clause", "breach", "when", "count", "up_to", "from"),
+    *("sanctions", "restart", "spot", "say", "excused", "reading"),
+)
+"""The keys of a row that are carried out here."""
 
 NEEDED = ("foul_play", "incorrect_block_flick", "block_flick_without_right", "handball", "offside")
 """Offences that the engine comes to by itself."""
@@ -132,6 +143,11 @@ GRAMMAR = Grammar(
     counts=frozenset(get_args(Count)),
     breaches=frozenset(),
     rods=frozenset(),
+    scopes=frozenset(SCOPES),
+    tables=frozenset(),
+    rows=frozenset(ROWS),
+    restart_by=frozenset(("opponent", "offender")),
+    restart_places=frozenset(("ball",)),
     needed=frozenset(NEEDED),
     found=frozenset(FOUND),
 )

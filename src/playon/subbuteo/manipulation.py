@@ -2,12 +2,13 @@
 
 from playon.subbuteo import passive_offside
 from playon.subbuteo.events import Flick
+from playon.subbuteo.keepers import is_spare
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import Restore
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.terms import Bar, Offence
+from playon.subbuteo.terms import Bar, Offence, StopReason
+from playon.subbuteo.unsettled import Restore
 
 LEGAL = ("nail", "thumb_rear")
 
@@ -17,6 +18,14 @@ BARS: dict[Bar, Offence] = {
     "spare_left_area": "spare_plays_again",
     "spare_removed": "spare_back_too_early",
 }
+
+WAITED_FOR: dict[StopReason, str] = {
+    "limited_flick": "limited_flick",
+    "spare": "spare_out",
+    "tick": "tick",
+    "before_tick": "tick",
+}
+"""What the attacker had to wait for, as a kind of `block_flick_denied`, by the reason why play stands."""
 
 
 def may_flick(run: Run) -> None:
@@ -48,9 +57,21 @@ def may_flick(run: Run) -> None:
             facts={"kind": kind, "flick": own},
             restore=_restore(run),
         )
+    elif figure in s.broken:
+        penalise(
+            t,
+            "flick_without_right",
+            side,
+            figure=figure,
+            place=run.start,
+            facts={"kind": "broken", "flick": own},
+            restore=_restore(run),
+        )
     elif unplaced(t, figure):
         penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "unplaced", "flick": own})
-    elif s.phase == "waiting" and side == s.possession and own == "play":
+    elif own == "play" and side == s.possession and _before_play(t):
+        penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "before_play", "flick": own})
+    elif s.phase == "waiting" and side == s.possession and own == "play" and not _awaits_keeper(t):
         penalise(
             t,
             "flick_without_right",
@@ -60,6 +81,13 @@ def may_flick(run: Run) -> None:
             facts={"kind": "not_entitled", "flick": own},
             restore=_restore(run),
         )
+
+
+def _before_play(t: SubbuteoTable) -> bool:
+    """Whether the referee is still placing figures, and has not said 'play!' yet (2.1.2.5, 2.1.2.6)."""
+    s = t.s
+    placing = s.stop is None or s.stop.why == "placing"
+    return placing and (s.phase == "placing" or (s.phase == "block_flick" and s.block_flick is None))
 
 
 def unplaced(t: SubbuteoTable, figure: str) -> bool:
@@ -78,7 +106,7 @@ def may_play(run: Run) -> None:
     figure, side = run.figure, run.by
     if figure is None or side is None:
         return
-    if s.phase == "block_flick" and s.block_flick is not None:
+    if (s.phase == "block_flick" and s.block_flick is not None) or _awaits_keeper(t):
         penalise(t, "block_flick_denied", side, figure=figure, place=run.start, facts={"kind": _waited_for(t)})
     s.announced = s.refused = None  # 13.4.1: notice is given of the next flick
     if s.must_use is not None and s.must_use != figure:
@@ -89,6 +117,8 @@ def may_play(run: Run) -> None:
         penalise(t, BARS[bar], side, figure=figure, place=run.start)
     elif passive_offside.may_not_play(run, figure):
         penalise(t, "offside", side, figure=figure, place=run.start, facts={"kind": "passive"})
+    elif is_spare(figure) and s.counts[side].keeper_touches >= t.limits.keeper_touches:
+        penalise(t, "keeper_fourth_touch", side, figure=figure, place=run.start)  # 8.1.5.1
     elif number > t.limits.flicks:
         penalise(t, "fourth_flick", side, figure=figure, place=run.start)
 
@@ -96,9 +126,17 @@ def may_play(run: Run) -> None:
 def _waited_for(t: SubbuteoTable) -> str:
     """What the attacker has to wait for the block-flick after."""
     s = t.s
+    if s.stop is not None and s.stop.why in WAITED_FOR:
+        return WAITED_FOR[s.stop.why]
     if s.announced is not None or "ticked" in s.barred.values():
         return "tick"
     return "stopped_ball"
+
+
+def _awaits_keeper(t: SubbuteoTable) -> bool:
+    """Whether play stands so that the goalkeeper can take the place of the spare one (9.2.2)."""
+    s = t.s
+    return s.phase == "waiting" and s.stop is not None and s.stop.why == "spare"
 
 
 def foul_position(run: Run) -> None:

@@ -3,13 +3,19 @@
 from typing import Any
 
 from playon.errors import Refused, UnreadableEvent
+from playon.sentences import sentence
 from playon.subbuteo import tick_flicks
-from playon.subbuteo.events import Change, Foul, Shootable
+from playon.subbuteo.duration import reopen
+from playon.subbuteo.events import Change, Foul, Official, Shootable
+from playon.subbuteo.figure_numbers import count, field_figures, too_many
+from playon.subbuteo.goalkeeping import would_count
+from playon.subbuteo.keepers import put_in
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change as pass_over
 from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import KINDS, Offence
+from playon.subbuteo.waiting_for_keeper import after_change, wait
 
 CONTEXT = ("kind", "flick", "ball_moving", "touched", "affected", "aim", "goal_bound", "scored")
 """The fields of a call that the book's rows can test."""
@@ -33,6 +39,9 @@ ONLY_IN_PLAY: tuple[Offence, ...] = (
 )
 """Offences that can be called only when the restart that stood has been taken."""
 
+PUTS_SPARE_IN: tuple[Offence, ...] = ("spare_misplaced", "spare_without_right", "spare_back_too_early")
+"""Offences by which a spare goalkeeper has come in (9.1.2 R1)."""
+
 
 def foul(t: SubbuteoTable, e: Foul) -> None:
     """The referee calls an offence; it is ruled like one found from facts."""
@@ -40,15 +49,32 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.kind is not None and e.kind not in KINDS.get(e.offence, ()):
         known = ", ".join(KINDS.get(e.offence, ())) or "none"
         raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
+    if e.offence == "keeper_at_penalty" and not e.scored and e.source != "linesman":
+        reopen(t)
     if s.phase == "match_over":
         raise Refused("the match is over")
     if e.source == "linesman":
         t.find("hint", "foul", against=e.by, figure=e.figure)
         return
+    if any(each.offence == e.offence and each.against == e.by for each in t.rulings):
+        return  # the clock has found it in the same moment
     if e.offence in ONLY_IN_PLAY:
         taken_unseen(t)
+    if e.offence == "late_placing" and s.restart is not None and s.restart.by != e.by:
+        s.restart.placed[e.by] = True  # a defender is late once
     facts: dict[str, Any] = {name: value for name in CONTEXT if (value := getattr(e, name)) is not None}
     facts["deliberate"] = e.deliberate
+    if e.offence == "too_many_figures":
+        surplus = e.surplus if e.surplus is not None else len(field_figures(t, e.by)) - t.limits.field_figures
+        too_many(t, e.by, max(surplus, 0))
+        return
+    if e.offence == "goal_prevented":
+        if s.last_play is not None and s.last_play.from_ is not None and not would_count(t, e.by, s.last_play):
+            return  # 7.1.4: only a ball that would have counted
+        facts.setdefault("goal_bound", "certain")
+    if e.offence in PUTS_SPARE_IN and not s.spares[e.by].in_play:
+        put_in(t, e.by, e.place, "in_goal" if e.kind == "keeper_in_goal" else "in_hand")
+        s.spares[e.by].without_right = True
     place = e.place if e.place is not None else t.where(e.figure)
     fields: dict[str, Any] = {"seconds": e.seconds} if e.seconds is not None else {}
     penalise(t, e.offence, e.by, figure=e.figure, place=place, ball=e.ball, facts=facts, **fields)
@@ -61,8 +87,9 @@ def change(t: SubbuteoTable, e: Change) -> None:
     s = t.s
     taken_unseen(t)
     if s.possession == e.to:
-        raise Refused(f"{e.to} has the ball already")
+        raise Refused(sentence("{side} has the ball already", side=e.to))
     pass_over(t, e.to, e.reason or "figure")
+    after_change(t, s.ball.at)
 
 
 def shootable(t: SubbuteoTable, e: Shootable) -> None:
@@ -70,3 +97,12 @@ def shootable(t: SubbuteoTable, e: Shootable) -> None:
     taken_unseen(t)
     t.s.ball.shootable = True
     t.find("shootable", against=e.against)
+    wait(t, "shootable")
+
+
+def official(t: SubbuteoTable, e: Official) -> None:
+    """What an official does in office: counting the figures of both sides, checking players and equipment."""
+    if e.does == "counts_figures":
+        count(t)
+    elif e.does in ("checks_players", "checks_equipment"):
+        t.find("checked")

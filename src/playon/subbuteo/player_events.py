@@ -7,7 +7,7 @@ import msgspec
 from playon.events import Side
 from playon.subbuteo.contacts import Figure, Point, Positions
 from playon.subbuteo.flick_events import PitchEvent
-from playon.subbuteo.terms import ClaimOf, KeeperUse, Option
+from playon.subbuteo.terms import ClaimOf, KeeperUse, Option, Substituted
 
 Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 NotNegative = Annotated[float, msgspec.Meta(ge=0, le=1e9)]
@@ -74,7 +74,7 @@ class Substitution(PitchEvent, frozen=True, kw_only=True):
     """'Substitution!' or 'repair!', and its end. `matches`: the new one has the same colour and type."""
 
     by: Side
-    what: Literal["figure", "goalkeeper", "set", "repair"] = "figure"
+    what: Substituted = "figure"
     figure: Figure | None = None
     step: Literal["asked", "done"] = "asked"
     broken: bool = False

@@ -2,9 +2,13 @@
 
 from playon.events import OTHER, Side
 from playon.subbuteo.contacts import Figure, Point
+from playon.subbuteo.keepers import is_spare, spare_of
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
+
+NO_ATTACK = ("block", "free_flick")
+"""Plays that do not count in the five against a spare goalkeeper (9.2.1 e, 9.2.1.1)."""
 
 
 def attempt(t: SubbuteoTable, side: Side, figure: Figure) -> int:
@@ -40,11 +44,20 @@ def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
     counts = s.counts[side]
     if len(counts.flicks) > 1 or (counts.flicks and figure not in counts.flicks):
         counts.flicks = {figure: counts.flicks[figure]} if figure in counts.flicks else {}
-    if as_ != "keeper" and figure[1:] != "S":
+    if is_spare(figure):
+        counts.keeper_touches += 1  # 8.1.5.1: its plays and the goalkeeper's touches are counted together
+        spare = s.spares[side]
+        s.last_play.first = run.spare_first or (spare.plays == 0 and figure in s.moving)
+        spare.plays += 1
+    elif as_ != "keeper":
         counts.keeper_touches = 0
     barred = s.barred
     if barred and as_ != "block":
         s.barred = {each: bar for each, bar in barred.items() if each == figure or bar == "spare_left_area"}
+    if s.spares[side].left_area and not is_spare(figure):
+        s.barred[spare_of(side)] = "spare_left_area"  # 9.2.1.2
+    if s.spares[OTHER[side]].in_play and as_ not in NO_ATTACK:
+        counts.attack_flicks += 1
     s.block_flick = OTHER[side]
     s.must_use = None
 

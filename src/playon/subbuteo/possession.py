@@ -1,8 +1,8 @@
 """Who has the ball, and what begins anew when that changes (5.1, 6.1)."""
 
 from playon.events import Side
-from playon.subbuteo.situation import KeptCounts
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import KeptCounts
 
 
 def change(t: SubbuteoTable, to: Side, kind: str, *, clause: str | None = None, keep: bool = False) -> None:
@@ -27,15 +27,15 @@ def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False, back: boo
     if keep and former is not None and former != to:
         old = s.counts[former]
         s.kept_counts = KeptCounts(side=former, flicks=old.flicks, ticks=old.ticks, attack_flicks=old.attack_flicks)
+        s.kept_counts.spare_lost = s.spares[former].possession_lost
     if former is not None and former != to:
         spare = s.spares[former]
         if spare.in_play:
             spare.possession_lost = True
     s.possession = to
     t.new_possession()
-    for counts in s.counts.values():
-        counts.ticks = 0
-        counts.attack_flicks = 0
+    t.end_counts_of_possession()
     if back and saved is not None and saved.side == to:
         counts = s.counts[to]
         counts.flicks, counts.ticks, counts.attack_flicks = saved.flicks, saved.ticks, saved.attack_flicks
+        s.spares[to].possession_lost = saved.spare_lost

@@ -4,6 +4,7 @@ from math import inf
 
 from playon.errors import Refused
 from playon.events import OTHER, SIDES, Side
+from playon.sentences import sentence
 from playon.subbuteo.contacts import Point
 from playon.subbuteo.distance import apart_at_goal_flick
 from playon.subbuteo.events import SetUp
@@ -21,7 +22,7 @@ def set_up(t: SubbuteoTable, e: SetUp) -> None:
     s = t.s
     r = s.restart
     if s.options is not None:
-        raise Refused(f"{s.options.to} has to choose first")
+        raise Refused(sentence("{side} has to choose first", side=s.options.to))
     if r is None or s.phase != "set_up":
         raise Refused("no restart is being prepared")
     if e.ball is not None:
@@ -29,7 +30,7 @@ def set_up(t: SubbuteoTable, e: SetUp) -> None:
     elif r.place is not None:
         s.ball.at = r.place
     if r.as_ == "corner_flick":
-        _ball_in_corner(t, r)
+        ball_in_corner(t, r)
     s.ball.motion = "stopped"
     s.ball.touching = []
     r.since = None  # nobody is late with placing any more
@@ -45,7 +46,7 @@ def set_up(t: SubbuteoTable, e: SetUp) -> None:
         clear_ball_spot(t)
 
 
-def _ball_in_corner(t: SubbuteoTable, r: RestartState) -> None:
+def ball_in_corner(t: SubbuteoTable, r: RestartState) -> None:
     """The ball lies in the quarter circle of the right corner, or it is laid there (16.2.1)."""
     s, pitch = t.s, t.pitch
     corner = r.place if r.place is not None else pitch.corner(s.ball.at)
@@ -73,9 +74,7 @@ def _goal_flick(t: SubbuteoTable, r: RestartState) -> None:
     off = places_for_goal_flick(t.pitch, s.figures, s.ball.at, _own_goals(t), goal=goal, taker=r.taker)
     for figure, place in off.items():
         _correct(t, figure, place.at, "area")
-    apart = apart_at_goal_flick(
-        t.pitch, s.figures, s.ball.at, attacker=r.by, goal=goal, gap=t.limits.apart_mm
-    )
+    apart = apart_at_goal_flick(t.pitch, s.figures, s.ball.at, attacker=r.by, goal=goal, gap=t.limits.apart_mm)
     for figure, at in apart.items():
         _correct(t, figure, at, "apart")
 
@@ -119,7 +118,14 @@ def _correct(t: SubbuteoTable, figure: str, at: Point, kind: str) -> None:
     """A figure that stands wrongly is put right at once, nothing else."""
     if t.s.figures is not None:
         t.s.figures[figure] = at
-    penalise(t, "illegal_position", "A" if figure[0] == "A" else "B", figure=figure, facts={"kind": kind}, places={figure: at})
+    penalise(
+        t,
+        "illegal_position",
+        "A" if figure[0] == "A" else "B",
+        figure=figure,
+        facts={"kind": kind},
+        places={figure: at},
+    )
 
 
 def _own_goals(t: SubbuteoTable) -> dict[str, int]:

@@ -1,9 +1,15 @@
 """A restart before it is taken: naming and setting the taker, and the signal to take it (4.2, 11.2, 12.2, 14.2 to 16.2)."""
 
 from playon.errors import ImpossibleEvent, Refused
+from playon.sentences import sentence
 from playon.subbuteo.events import Nominate, Play, Ready
+from playon.subbuteo.force_claim import answer
+from playon.subbuteo.interruptions import resume
 from playon.subbuteo.penalties import penalise
+from playon.subbuteo.restart_places import ball_in_corner
+from playon.subbuteo.substitutions import end_all
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.taking import spare_before_first_flick
 
 OVER = ("before_match", "pause", "match_over")
 
@@ -13,15 +19,15 @@ def nominate(t: SubbuteoTable, e: Nominate) -> None:
     s = t.s
     r = s.restart
     if s.options is not None:
-        raise Refused(f"{s.options.to} has to choose first")
+        raise Refused(sentence("{side} has to choose first", side=s.options.to))
     if r is None or s.phase != "set_up":
         raise Refused("no restart is being prepared for which a taker could be named")
     if e.by != r.by:
-        raise Refused(f"the {r.as_} is {r.by}'s; {e.by} names no taker")
+        raise Refused(sentence("the {restart} is {to}'s; {by} names no taker", restart=r.as_, to=r.by, by=e.by))
     if e.figure is not None:
         if e.figure[0] != e.by:
-            raise ImpossibleEvent(f"{e.figure} is not {e.by}'s figure")
-        if _spare_before_first_flick(t, e.figure) and r.as_ != "goal_flick":
+            raise ImpossibleEvent(sentence("{figure} is not {by}'s figure", figure=e.figure, by=e.by))
+        if spare_before_first_flick(t, e.figure) and r.as_ != "goal_flick":
             penalise(t, "wrong_taker", e.by, figure=e.figure)
             return
         r.taker = e.figure
@@ -60,26 +66,24 @@ def play(t: SubbuteoTable, e: Play) -> None:
     s = t.s
     r = s.restart
     if s.options is not None:
-        raise Refused(f"{s.options.to} has to choose first")
+        raise Refused(sentence("{side} has to choose first", side=s.options.to))
     if s.phase in OVER:
         raise Refused("the period is not running")
     if s.phase == "to_take":
         raise Refused("'play!' was said already")
-    s.clock.may_flick_since = s.clock.elapsed
-    if r is None or r.as_ == "play":
-        s.restart = None
-        s.phase = "in_play"
-        t.find("play", to=s.possession)
+    end_all(t)
+    if s.options is not None:
         return
+    if s.stop is not None and s.stop.why == "force" and s.stop.figure is not None:
+        answer(t, s.stop.figure)
+    if r is None or r.as_ == "play":
+        resume(t)
+        return
+    s.stop = s.doubt = None
+    s.clock.may_flick_since = s.clock.elapsed
+    if r.as_ == "corner_flick":
+        ball_in_corner(t, r)
     s.phase = "to_take"
     if r.as_ == "flick_off":
         s.clock.runs = True
     t.find("play", r.as_, to=r.by, restart=t.standing_restart())
-
-
-def _spare_before_first_flick(t: SubbuteoTable, figure: str) -> bool:
-    """Whether the figure is the spare goalkeeper that has not been flicked since it came in (9.1.4)."""
-    if figure[1:] != "S":
-        return False
-    spare = t.s.spares["A" if figure[0] == "A" else "B"]
-    return spare.in_play and not spare.flicked

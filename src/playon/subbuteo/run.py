@@ -4,9 +4,10 @@ from playon.events import Side
 from playon.subbuteo.contacts import Contact, Figure, Point, Positions
 from playon.subbuteo.events import Flick, Moves
 from playon.subbuteo.offside_position import LastDefence
-from playon.subbuteo.situation import Restore, Running
+from playon.subbuteo.situation import Running
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import FlickKind
+from playon.subbuteo.unsettled import Restore
 
 
 class Run:
@@ -14,10 +15,13 @@ class Run:
 
     figure, by, kind: the flicked figure, its player and the kind it is judged as; None where nothing was flicked.
     takes: the restart that this flick takes. ball_at, ball_moving: of the ball as the contacts go by; was_moving: at the start.
-    touched: figures that have touched the ball in their flick. missed: flicked figures that have gone past it.
+    touched: figures that have touched the ball in their flick. missed: flicked figures that have gone past it. on_keeper: flicked
+    figures that ran into a goalkeeper before the ball.
     without_right: the flicked figure may not be block-flicked now; rightless_touch: it has touched something all the same.
     rebounded: figures that came off the barrier. pushed: {figure: the figure that pushed it}. origins: {figure: where it stood
     before it was moved}. displaced: defenders displaced by the flick, in order. found: offences found already.
+    possessed: who had the ball at the start; changed_at: where the ball was when possession last changed, mm.
+    spare_first: the flick is the first one of a spare goalkeeper since it came in (9.1.4).
     leg_from, corner: where the ball's way since the last contact begins, and how many corners of its path lie behind it.
     behind: contacts since then that the way has not been followed to, as long as nobody can be offside.
     standing, defence, forwards: where figures stand at the contacts, the defence of the side attacked, and the attackers who are
@@ -32,6 +36,7 @@ class Run:
         "began_past",
         "behind",
         "by",
+        "changed_at",
         "corner",
         "defence",
         "displaced",
@@ -45,12 +50,15 @@ class Run:
         "kinds",
         "leg_from",
         "missed",
+        "on_keeper",
         "origins",
         "passed",
+        "possessed",
         "pushed",
         "rebounded",
         "restores",
         "rightless_touch",
+        "spare_first",
         "standing",
         "start",
         "t",
@@ -73,14 +81,20 @@ class Run:
         self.touched: set[Figure] = set()
         self.early: dict[Figure, Point] = {}
         self.missed: set[Figure] = set()
+        self.on_keeper: set[Figure] = set()
         self.intercepted: set[Figure] = set()
         self.rebounded: set[Figure] = set(e.rebounded) if e.rebounded else set()
+        if s.rebounded:
+            self.rebounded.update(each for each in s.rebounded if each in s.moving)
         self.pushed: dict[Figure, Figure] = {}
         self.origins: dict[Figure, Point] = {}
         self.displaced: list[Figure] = []
         self.found: set[tuple[str, Side]] = set()
         self.was_moving = self.ball_moving = s.ball.motion == "moving"
         self.ball_touched = False
+        self.possessed = s.possession
+        self.changed_at: Point | None = None
+        self.spare_first = flick is not None and flick.figure[1:] == "S" and not s.spares[flick.by].flicked
         self.without_right = False
         self.restores: list[tuple[Restore, Figure, Figure | None, Point | None]] = []
         self.rightless_touch = False
@@ -97,7 +111,7 @@ class Run:
         figures = s.figures or {}
         for name, each in s.moving.items():
             self.kinds[name] = each.kind
-            if each.touched_ball:
+            if each.touched_ball and not each.again:
                 self.touched.add(name)
             if each.hit is not None:
                 self.early[name] = each.hit
@@ -123,7 +137,8 @@ class Run:
     def neutral(self, figure: Figure) -> bool:
         """Whether a figure is a neutral object: lying, broken, or not in play until it is placed (2.1.3.4, 2.5.1, 5.1.2 b)."""
         s = self.t.s
-        return figure in s.lying or figure in s.broken or figure in s.rebounded
+        at_rest = figure not in s.moving
+        return figure in s.lying or figure in s.broken or (figure in s.rebounded and at_rest)
 
     def standing_place(self, c: Contact, figure: Figure) -> Point | None:
         """Where the figure that was hit stood or ran at the contact."""
@@ -195,13 +210,20 @@ class Run:
         )
 
     def again(self, figure: Figure) -> bool:
-        """Whether a moving figure was flicked again after it touched the ball (5.1.3.2)."""
+        """Whether a figure that has played the ball was flicked again and has not touched it since (5.1.3.2)."""
+        if figure in self.touched:
+            return False
         before = self.t.s.moving.get(figure)
-        return before is not None and (before.again or (figure == self.figure and before.touched_ball))
+        if before is not None and before.again:
+            return True
+        return figure == self.figure and ((before is not None and before.touched_ball) or self._last_player(figure))
 
     def played_last(self, figure: Figure) -> bool:
         """Whether a figure was the last to play the ball before the change and was not flicked again since (5.1.3.2)."""
+        return self._last_player(figure) and not self.again(figure)
+
+    def _last_player(self, figure: Figure) -> bool:
         last = self.t.s.last_play
-        if last is None or self.again(figure):
-            return False
-        return last.figure == figure or (last.before is not None and last.before.figure == figure)
+        return last is not None and (
+            last.figure == figure or (last.before is not None and last.before.figure == figure)
+        )

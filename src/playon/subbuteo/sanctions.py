@@ -8,8 +8,11 @@ from playon.offences import Row
 from playon.rulings import Ruling
 from playon.subbuteo.awards import lose_restart, retake
 from playon.subbuteo.endings import disqualify
+from playon.subbuteo.interruptions import interrupt
+from playon.subbuteo.keepers import spare_of, take_off
 from playon.subbuteo.possession import pass_possession
 from playon.subbuteo.shots import decided
+from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
 
 Follow = Callable[[SubbuteoTable, Side, Row, Ruling], None]
@@ -45,11 +48,19 @@ def _block_flick_lost(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling)
 
 
 def _spare_off(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
-    """The spare goalkeeper is off for the rest of the match (10.2.1)."""
-    spare = t.s.spares[against]
-    spare.in_play = False
-    if t.s.figures is not None:
-        t.s.figures.pop(f"{against}S", None)
+    """The spare goalkeeper is off for the rest of the match, and the goalkeeper back at once (10.2.1)."""
+    if t.s.spares[against].in_play:
+        take_off(t, against)
+    elif t.s.figures is not None:
+        t.s.figures.pop(spare_of(against), None)
+
+
+def _correction(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
+    """The referee puts it right; where play had to stop for it, it goes on with 'play!' (8.2.1 a, 4.3.4 f)."""
+    s = t.s
+    if s.restart is None and s.options is None:
+        s.restart = RestartState(by=s.possession, as_="play", since=s.clock.elapsed)
+        interrupt(t, "correction", "set_up")
 
 
 def _shot(scored: bool) -> Follow:
@@ -73,6 +84,7 @@ AT_ONCE: dict[str, Follow] = {
     "block_flick_lost": _block_flick_lost,
     "spare_off": _spare_off,
     "match_lost": _match_lost,
+    "correction": _correction,
     "shot_failed": _shot(False),
     "shot_scored": _shot(True),
 }

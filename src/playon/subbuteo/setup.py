@@ -6,14 +6,19 @@ from typing import Any
 import msgspec
 
 from playon.errors import FaultySituation
-from playon.events import SIDES
+from playon.events import SIDES, Side
 from playon.rulebook import Rulebook
+from playon.subbuteo.awards import lay_ball
+from playon.subbuteo.keepers import is_spare, spare_of
 from playon.subbuteo.restart_taken import infer_taken
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
 from playon.wording import in_words
 
 _ENCODER = msgspec.msgpack.Encoder()
+
+BY_FIGURE = ("figures", "off_board", "moving", "barred", "force_answers")
+"""Maps in which null takes a figure out."""
 
 
 def start_of_match(book: Rulebook) -> Situation:
@@ -27,6 +32,9 @@ def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:
     """A situation with parts of it replaced. Raises FaultySituation where a part is not of the right kind."""
     try:
         document = _merged(msgspec.to_builtins(situation), changes)
+        for name in BY_FIGURE:
+            if isinstance(document.get(name), dict):
+                document[name] = {figure: value for figure, value in document[name].items() if value is not None}
         whole = msgspec.convert(document, Situation)
         _ENCODER.encode(whole)
     except (msgspec.ValidationError, OverflowError, TypeError) as error:
@@ -42,6 +50,14 @@ def _merged(old: Any, new: Any) -> Any:
     return new
 
 
+def _another_played(s: Situation, side: Side) -> bool:
+    """Whether the figure that played last for that side is known, and is not its spare goalkeeper (9.2.1.2)."""
+    play = s.last_play
+    if play is not None and play.figure is not None:
+        return play.by == side and not is_spare(play.figure)
+    return bool(s.counts[side].flicks) and spare_of(side) not in s.counts[side].flicks
+
+
 def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
     """Fill in what follows from the parts that were given; a whole document is taken as it is."""
     s = t.s
@@ -53,5 +69,13 @@ def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
     if restart is not None and restart.by is not None and "possession" not in given:
         s.possession = restart.by
     infer_taken(t)
+    play = s.last_play
+    if "last_play" in given and play is not None and play.by is not None and is_spare(play.figure or ""):
+        play.first = play.first or s.spares[play.by].plays <= 1
+    for side in SIDES if "spares" in given else ():
+        if s.spares[side].in_play and s.spares[side].left_area and _another_played(s, side):
+            s.barred.setdefault(spare_of(side), "spare_left_area")
+    if restart is not None and s.phase in ("set_up", "to_take") and "at" not in (given.get("ball") or {}):
+        lay_ball(t, restart)
     if s.phase == "choice" and s.options is None:
         s.phase = "in_play"

@@ -3,8 +3,13 @@
 from math import inf
 
 from playon.subbuteo.events import Flick
+from playon.subbuteo.force_claim import after_block_flick
+from playon.subbuteo.interruptions import resume
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.table import SubbuteoTable
+
+FOR_A_KEEPER = ("shootable", "change")
+"""Waits for the goalkeeper of a player with a disability; the book prints no time, the one for his flicks is taken (10.8.3 D)."""
 
 
 def limit_of(t: SubbuteoTable, side: str, *, shot: bool) -> float:
@@ -16,24 +21,35 @@ def limit_of(t: SubbuteoTable, side: str, *, shot: bool) -> float:
 
 
 def next_limit(t: SubbuteoTable) -> float:
-    """Seconds until a block-flick that play waits for is lost; endless where none is."""
+    """Seconds until a block-flick that play waits for is lost, or a player with a disability has had time enough for the
+    goalkeeper; endless where nothing is waited for."""
     s = t.s
     since = s.clock.may_flick_since
-    if s.phase != "block_flick" or s.block_flick is None or since is None:
+    if since is None:
         return inf
-    # exactly at the limit is in time
-    return max(0.0, since + limit_of(t, s.block_flick, shot=False) + 1e-6 - s.clock.elapsed)
+    if s.phase == "block_flick" and s.block_flick is not None:
+        limit = limit_of(t, s.block_flick, shot=False)
+    elif s.phase == "waiting" and s.stop is not None and s.stop.why in FOR_A_KEEPER:
+        limit = t.limits.flick_disabled_s
+    else:
+        return inf
+    return max(0.0, since + limit + 1e-6 - s.clock.elapsed)  # exactly at the limit is in time
 
 
 def run_out(t: SubbuteoTable) -> None:
-    """The block-flick was not taken in time: it is lost, and play goes on (6.2.3 R1)."""
+    """The block-flick was not taken in time: it is lost, and play goes on (6.2.3 R1); so it does if the wait was for a keeper."""
     s = t.s
+    if s.phase == "waiting":
+        resume(t)
+        return
     side = s.block_flick
     s.block_flick = None
-    s.phase = "in_play"
-    s.clock.may_flick_since = s.clock.elapsed
     t.find("block_flick_lost", against=side)
-    t.find("play", "block_flick_lost", to=s.possession)
+    after_block_flick(t)
+    if s.phase == "block_flick":
+        s.phase, s.stop = "in_play", None
+        s.clock.may_flick_since = s.clock.elapsed
+        t.find("play", "block_flick_lost", to=s.possession)
 
 
 def late_flick(t: SubbuteoTable, e: Flick) -> None:

@@ -4,15 +4,23 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from playon.events import Side
+from playon.events import SIDES, Side
 from playon.rulings import Options
-from playon.subbuteo.contacts import Figure, Point, Positions, Thing
+from playon.subbuteo.contacts import Coordinate, Figure, Point, Positions, Thing
 from playon.subbuteo.measures import PitchMeasures
-from playon.subbuteo.terms import BallMotion, Bar, FlickKind, KeeperUse, Offence, Period, Phase, RestartName, Sanction
+from playon.subbuteo.terms import BallMotion, Bar, FlickKind, KeeperUse, Period, Phase, RestartName
+from playon.subbuteo.unsettled import (
+    Deferred,
+    KeptCounts,
+    Moment,
+    Number,
+    Ordinal,
+    Outcome,
+    Pending,
+    Stop,
+    Substituting,
+)
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-Moment = Annotated[float, msgspec.Meta(ge=0, le=1e10)]
 Score = dict[Side, Number]
 
 
@@ -41,7 +49,8 @@ class Clock(Part):
     """Seconds of the period. `may_flick_since`: elapsed time since when the limit for the next flick runs.
 
     runs: whether the period has begun. late_ball: a ball flicked before the end signal is still to be played out.
-    ended: the period whose end is not settled yet. told: half-time announcements made, 1 for `may start`, 2 for `must`.
+    ended: the period whose end is not settled yet. extension: the one that ended with the penalty-flick it was extended for.
+    told: half-time announcements made, 1 for `may start`, 2 for `must`.
     """
 
     elapsed: Moment = 0
@@ -52,6 +61,7 @@ class Clock(Part):
     runs: bool = True
     late_ball: bool = False
     ended: Period | None = None
+    extension: Period | None = None
     told: Number = 0
 
 
@@ -89,13 +99,17 @@ class Keeper(Part):
 
 
 class SpareKeeper(Part):
-    """flicked: has made its first flick since it came in. plays: plays of the ball since then."""
+    """flicked: has made its first flick since it came in. plays: plays of the ball since then.
+
+    without_right: it was put in by an offence, so that the goalkeeper may come back at once (9.1.2 R1).
+    """
 
     in_play: bool = False
     flicked: bool = False
     plays: Number = 0
     left_area: bool = False
     possession_lost: bool = False
+    without_right: bool = False
 
 
 def _players() -> dict[Side, Player]:
@@ -121,6 +135,8 @@ class Announced(Part):
 class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
     """The last play of the ball. as_: a kind of flick or the restart it took. from_: the ball at that moment.
 
+    first: it was made with the first flick of a spare goalkeeper, which cannot score (9.1.4).
+
     inside: whether the ball lay completely in the opposing shooting-area, where no point is known.
     touched: what the ball has touched since, in order. before: the play that a goalkeeper deflected, where this is the keeper's.
     """
@@ -133,6 +149,7 @@ class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
     at_elapsed: Moment | None = None
     inside: bool | None = None
     touched: list[Thing] = []
+    first: bool = False
     before: "LastPlay | None" = None
 
 
@@ -144,7 +161,7 @@ class OffsideState(Part):
 
     position: list[Figure] = []
     passive: list[Figure] = []
-    line: float | None = None
+    line: Coordinate | None = None
 
 
 class RestartState(Part, rename={"as_": "as"}):
@@ -169,59 +186,20 @@ class RestartState(Part, rename={"as_": "as"}):
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
     rolling: bool = False
 
-
-class Restore(Part):
-    """What `back` restores: where the ball lay and where figures stood, mm."""
-
-    ball: Point | None = None
-    figures: Positions = {}
-
-
-class Outcome(Part):
-    """What the ball came to while a choice was open.
-
-    line: the line it crossed, or `goal`. place: where. goal: whose goal-line or goal it was.
-    """
-
-    line: Literal["touchline", "goal_line", "goal"]
-    place: Point | None = None
-    goal: Side | None = None
-
-
-class KeptCounts(Part):
-    """The counts of the former attacker, which live on if its figure gets the ball straight back off a standing defender."""
-
-    side: Side | None = None
-    flicks: dict[Figure, Number] = {}
-    ticks: Number = 0
-    attack_flicks: Number = 0
-
-
-class Deferred(Part):
-    """An offence of the side that has a choice, ruled only if it plays on."""
-
-    offence: Offence
-    against: Side
-    figure: Figure | None = None
-    place: Point | None = None
-    clause: str | None = None
-    kind: str | None = None
-
-
-class Pending(Part):
-    """An offence behind the open choice. place: where its free-flick lies, mm."""
-
-    offence: Offence | None = None
-    against: Side | None = None
-    clause: str | None = None
-    sanctions: list[Sanction] = []
-    place: Point | None = None
-    restore: Restore | None = None
+    def __post_init__(self) -> None:
+        for side in SIDES:
+            self.positional.setdefault(side, 0)
+            self.placed.setdefault(side, False)
+            self.ready.setdefault(side, False)
 
 
 class TieBoard(Part):
     score: Score = msgspec.field(default_factory=_zero)
     full_time: bool = False
+
+    def __post_init__(self) -> None:
+        for side in SIDES:
+            self.score.setdefault(side, 0)
 
 
 class Tie(Part):
@@ -245,6 +223,10 @@ class ShootOut(Part):
     start_side: Literal["positive_y", "negative_y"] = "positive_y"
     first: Side | None = None
     shots: dict[Side, list[bool]] = msgspec.field(default_factory=_no_shots)
+
+    def __post_init__(self) -> None:
+        for side in SIDES:
+            self.shots.setdefault(side, [])
 
 
 class Counts(Part):
@@ -273,6 +255,7 @@ class Situation(Part):
     figures: all figures on the pitch where positions are known, None where the referee works without a camera.
     deferred, outcome: offences of the side that has the choice, and what the ball came to meanwhile; both wait for `play_on`.
     taken: the restart taken last, for what its taker may not do and what can still make it void (4.2.4, 12.2.4, 14.2.9).
+    stop: why play is interrupted, until 'play!'. substituting: what is being substituted or repaired.
     interrupted: the phase in which the choice was opened. kept_counts: see KeptCounts (5.2.2, 13.3.2).
     must_change: the side that has to change its set of figures, since when (4.1.2).
     """
@@ -312,6 +295,8 @@ class Situation(Part):
     taken: RestartState | None = None
     options: Options | None = None
     doubt: str | None = None
+    stop: Stop | None = None
+    substituting: list[Substituting] = []
     pending: list[Pending] = []
     deferred: list[Deferred] = []
     outcome: Outcome | None = None

@@ -14,16 +14,19 @@ from playon.subbuteo.terms import Finding, Phase, RestartName
 LIVE: tuple[Phase, ...] = ("in_play", "block_flick", "limited_flick", "waiting", "verifying", "placing", "substituting")
 """The phases in which the ball is in the match, though play may be interrupted."""
 
+OUTLIVES_POSSESSION = ("spare_left_area", "spare_removed")
+"""Bars that no change of possession lifts (9.2.1.2, 9.2.3)."""
+
 PLAIN_COUNTS = tuple(name for name in Counts.__struct_fields__ if name != "flicks")
 
 
 class SubbuteoTable:
     """A pitch with its situation `s`. Rulings of the event in hand are gathered in `rulings`.
 
-    stood: where figures moved by the event in hand stood before it, mm.
+    stood: where figures moved by the event in hand stood before it, mm. of_possession: the counts that live for one possession.
     """
 
-    __slots__ = ("book", "limits", "now", "pitch", "rulings", "s", "stood", "strict", "variants")
+    __slots__ = ("book", "limits", "now", "of_possession", "pitch", "rulings", "s", "stood", "strict", "variants")
 
     def __init__(self, book: Rulebook, situation: Situation, *, strict: bool) -> None:
         self.book = book
@@ -35,6 +38,7 @@ class SubbuteoTable:
         self.now = situation.at
         self.rulings: list[Ruling] = []
         self.stood: Positions = {}
+        self.of_possession = tuple(each for each in PLAIN_COUNTS if book.counts.get(each) == "possession")
 
     # -- rulings -----------------------------------------------------------------------------------------------------------
 
@@ -130,6 +134,8 @@ class SubbuteoTable:
         s.restart = RestartState(by=by, as_=as_, place=place, attempt=attempt, since=s.clock.elapsed)
         s.taken = None
         s.phase = "set_up"
+        s.stop = s.doubt = None
+        s.substituting = []
         s.options = None
         s.pending = []
         s.moving = {}
@@ -149,11 +155,18 @@ class SubbuteoTable:
         s.announced = s.refused = None
         s.must_use = None
         s.played_on = None
-        s.barred = {}
+        if s.barred:
+            s.barred = {figure: bar for figure, bar in s.barred.items() if bar in OUTLIVES_POSSESSION}
         s.offside = OffsideState()
         for counts in s.counts.values():
             counts.flicks = {}
             counts.keeper_touches = 0
+
+    def end_counts_of_possession(self) -> None:
+        """Counts that the book keeps for one possession begin anew when it has passed to the other side (9.2.1, 13.3.2)."""
+        for counts in self.s.counts.values():
+            for name in self.of_possession:
+                setattr(counts, name, 0)
 
     def open(self, to: Side, choices: tuple[str, ...]) -> Options:
         """Open a choice for a side."""

@@ -68,6 +68,21 @@ Phase = Literal[
     "pause",
     "match_over",
 ]
+Substituted = Literal["figure", "goalkeeper", "set", "repair"]
+StopReason = Literal[
+    "placing",
+    "force",
+    "limited_flick",
+    "keeper",
+    "spare",
+    "before_tick",
+    "tick",
+    "substitution",
+    "shootable",
+    "change",
+    "doubt",
+    "correction",
+]
 Option = Literal[
     "play_on",
     "back",
@@ -271,7 +286,7 @@ KINDS: dict[str, tuple[str, ...]] = {
         "upper_figure",
         "other_finger",
     ),
-    "flick_without_right": ("lying", "entangled", "not_entitled", "before_play", "moving_ball"),
+    "flick_without_right": ("lying", "entangled", "broken", "not_entitled", "before_play", "moving_ball"),
     "placing_breach": ("unplaced", "before_play"),
     "block_flick_denied": ("limited_flick", "tick", "spare_out", "stopped_ball", "restart"),
     "foul_position": ("second_hand", "hand_change", "leaning"),
