@@ -9,7 +9,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from playon.events import OTHER, Event
-from playon.scenario import load_scenarios
+from playon.scenario import Scenario, load_scenarios
 from playon.subbuteo import events as ev
 from playon.subbuteo.events import Figure, Point, Thing
 from playon.subbuteo.terms import KINDS, Offence
@@ -126,12 +126,13 @@ moments = st.sampled_from([0.0, 0.2, 0.5, 1.0, 1.0, 2.0, 3.0, 5.0, 5.1, 10.1, 31
 """Seconds from one event to the next, short of and past every limit."""
 
 
-FOLDER = Path(__file__).parent.parent / "scenarios" / "fistf"
-STORIES = [
-    (scenario.situation or {}, scenario.events)
-    for file in sorted(FOLDER.glob("*.yaml"))
-    for scenario in load_scenarios(file)
-]
+SCENARIOS: dict[str, list[Scenario]] = {
+    file.stem: load_scenarios(file)
+    for file in sorted((Path(__file__).parent.parent / "scenarios" / "fistf").glob("*.yaml"))
+}
+"""All scenarios of the book, by their files."""
+
+STORIES = [(scenario.situation or {}, scenario.events) for told in SCENARIOS.values() for scenario in told]
 """The situation and the events of every scenario: streams go on from where they end."""
 
 
@@ -146,7 +147,8 @@ def teams(draw: st.DrawFn) -> dict[str, Point]:
 
 def apart_from_others(figure: str, at: Point) -> Point:
     """A place where no other figure has its very middle, which would leave open to which side one of them goes."""
-    return at[0] + 0.01 * THINGS.index(figure) + 0.013, at[1] + 0.01 * THINGS.index(figure) + 0.017
+    own = sum(map(ord, figure)) / 1000
+    return at[0] + own + 0.0013, at[1] + own + 0.0017
 
 
 @st.composite

@@ -1,7 +1,6 @@
 """A story moved a little over the cloth ends the same, as long as nothing of it comes over a line, into an area or off one."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,17 +10,18 @@ from hypothesis import strategies as st
 
 from playon import Match
 from playon.errors import PlayonError
-from playon.scenario import Scenario, load_scenarios
+from playon.scenario import Scenario
 from playon.subbuteo.points import FORCING, Point, apart
 from tests.subbuteo.pitches import PITCH
-from tests.subbuteo.streams import flicks, on_pitch, teams
+from tests.subbuteo.streams import SCENARIOS, flicks, on_pitch, teams
 from tests.subbuteo.test_invariants import BOOK, EXPLORED
 
-FOLDER = Path(__file__).parent.parent / "scenarios" / BOOK
 LEAST = 0.01
 """A story nearer to a boundary than this is told for that boundary, and cannot be moved, mm."""
 
-SIZES = (-PITCH.base_radius, -PITCH.ball_radius, 0.0, PITCH.ball_radius, PITCH.base_radius)
+KEEPER = PITCH.measures.keeper
+RADII = (PITCH.base_radius, PITCH.ball_radius, KEEPER.thickness / 2, KEEPER.width / 2)
+SIZES = (0.0, *RADII, *(-each for each in RADII))
 MIDDLE, AREA, OUT = (-PITCH.half_line, PITCH.half_line), (0.0,), (0.0, FORCING)
 LINES_X = {
     0.0: MIDDLE,
@@ -105,8 +105,8 @@ def ruled(situation: dict[str, Any], events: list[dict[str, Any]], by: Point) ->
 def movable() -> list[tuple[Scenario, float]]:
     """Scenarios of moving things that have room on all sides, with that room."""
     found = []
-    for file in sorted(FOLDER.glob("*.yaml")):
-        for scenario in load_scenarios(file):
+    for told_of in SCENARIOS.values():
+        for scenario in told_of:
             situation: Any = scenario.situation or {}
             told = [*points(situation), *points(scenario.events)]
             on_its_spot = situation.get("phase") != "in_play" or situation.get("pitch") is not None
