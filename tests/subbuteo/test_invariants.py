@@ -207,4 +207,4 @@ def explore(machine: type[RuleBasedStateMachine], examples: int, steps: int) -> 
 
 @pytest.mark.parametrize("strict", [True, False], ids=["strict", "advisory"])
 def test_every_stream(strict: bool) -> None:
-    explore(type("PitchMachine", (PitchMachine,), {"strict": strict}), 60 if strict else 15, 30)
+    explore(type("PitchMachine", (PitchMachine,), {"strict": strict}), 30 if strict else 10, 25)

@@ -90,7 +90,7 @@ def test_streams_told_in_a_mirror_are_ruled_alike(ways: tuple[Way, ...]) -> None
         return what
 
     @settings(
-        max_examples=EXPLORED or 40, derandomize=not EXPLORED, deadline=None, suppress_health_check=list(HealthCheck)
+        max_examples=EXPLORED or 25, derandomize=not EXPLORED, deadline=None, suppress_health_check=list(HealthCheck)
     )
     @given(teams(), on_pitch, st.sampled_from("AB"), st.data())
     def check(figures: dict[str, Any], ball: Any, side: str, data: Any) -> None:
