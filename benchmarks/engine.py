@@ -172,7 +172,7 @@ def main() -> None:
     with_rods = [book for book in options.books if load_book(book).family == "foosball"]
     results: dict[str, Any] = {"import_s": import_time(), **measure(with_rods, options.seconds)}
     if pitch.BOOK in options.books:
-        results[pitch.BOOK] = pitch.measure(options.seconds, push_and_pop(), rates)
+        results[pitch.BOOK] = pitch.measure(options.seconds, push_and_pop())
     if options.json:
         print(json.dumps(results))
         return

@@ -17,7 +17,6 @@ def ball_contact(run: Run, c: Contact) -> None:
     """The ball hits something, or something hits it."""
     other = c.by if c.hit == "ball" else c.hit
     possessed = run.t.s.possession
-    moving = run.moving_at(c)
     at = _ball_at(run, c)
     offside.ball_reaches(run, other, at)
     if other in KEEPERS:
@@ -25,8 +24,7 @@ def ball_contact(run: Run, c: Contact) -> None:
     elif other in BODIES:
         ball_on_body(run, c, side_of(other), at)
     elif other[0] in "AB":
-        runs = c.hit_moving if c.hit == other else True
-        figure_touch(run, c, other, at, runs=runs, ball_moving=moving)
+        figure_touch(run, c, other, at, runs=c.hit != other or c.hit_moving)
     else:
         touches(run, other)
         if other == "net":
@@ -43,7 +41,7 @@ def side_of(thing: str) -> Side:
     return "A" if thing[0] == "A" else "B"
 
 
-def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool, ball_moving: bool) -> None:
+def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool) -> None:
     """The ball and a figure meet. runs: the figure itself was moving."""
     side: Side = "A" if figure[0] == "A" else "B"
     if figure not in run.origins:
@@ -52,9 +50,9 @@ def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool,
         return
     if runs and figure in run.rebounded and not _resting_on_barrier(run, figure):
         touches(run, figure)
-        rebound(run, c, figure, "ball", ball_moving=ball_moving)
+        rebound(run, c, figure, "ball", ball_moving=run.moving_at(c))
     elif runs:
-        running_figure(run, c, figure, side, at, ball_moving=ball_moving)
+        running_figure(run, c, figure, side, at, ball_moving=run.moving_at(c))
     else:
         standing_figure(run, figure, side, at)
 

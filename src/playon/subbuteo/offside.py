@@ -44,7 +44,8 @@ def ball_touched(run: Run, figure: Figure, ball: Point) -> None:
     if figure in s.offside.position:
         passed, run.passed = run.passed, None
         _declare(run, passed=passed, touched=figure)
-    passed_before(run)
+    if run.passed is not None:
+        passed_before(run)
     if s.figures is not None and s.period != "shoot_out":
         _note_positions(run, figure, ball)
 
