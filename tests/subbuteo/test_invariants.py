@@ -208,3 +208,12 @@ def explore(machine: type[RuleBasedStateMachine], examples: int, steps: int) -> 
 @pytest.mark.parametrize("strict", [True, False], ids=["strict", "advisory"])
 def test_every_stream(strict: bool) -> None:
     explore(type("PitchMachine", (PitchMachine,), {"strict": strict}), 30 if strict else 10, 25)
+
+
+@pytest.mark.parametrize("y", [-479.9, 300.0, 480.0])
+def test_a_figure_put_back_into_its_half_stands_on_the_surface(y: float) -> None:
+    prepared = {"phase": "set_up", "possession": "A", "restart": {"by": "A", "as": "flick_off"}}
+    match = Match(BOOK, situation={**prepared, "figures": {"A9": [100, y], "B3": [200, 300]}})
+    (ruling,) = match.observe({"at": 1, "event": "set_up"})
+    assert ruling.offence == "illegal_position"
+    assert all(PITCH.on_surface(at) for at in (ruling.places or {}).values())
