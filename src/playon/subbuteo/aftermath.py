@@ -12,7 +12,7 @@ from playon.subbuteo import (
     waiting_for_keeper,
 )
 from playon.subbuteo.block_flicks import wait_for_block_flick
-from playon.subbuteo.contacts import Figure
+from playon.subbuteo.contacts import BODIES, KEEPERS, Figure
 from playon.subbuteo.events import Flick
 from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.penalties import penalise
@@ -53,9 +53,9 @@ def settle(run: Run) -> None:
     for thing in e.broken:
         if thing == "ball":
             s.ball.broken = True
-        elif thing.endswith("0"):
+        elif thing in KEEPERS:
             s.keepers["A" if thing[0] == "A" else "B"].broken = True
-        elif thing not in s.broken:
+        elif thing[0] in "AB" and thing not in BODIES and thing not in s.broken:
             s.broken = [*s.broken, thing]
     ball = e.ball
     if ball is not None:

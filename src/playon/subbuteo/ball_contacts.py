@@ -3,11 +3,11 @@
 from playon.events import OTHER, Side
 from playon.subbuteo import goalkeeping, offside
 from playon.subbuteo.bodies import ball_on_body
-from playon.subbuteo.contacts import Contact, Figure, Point
+from playon.subbuteo.contacts import BODIES, KEEPERS, Contact, Figure, Point
 from playon.subbuteo.foul_play import reached_the_ball
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt, deflected, played, touches
-from playon.subbuteo.points import along, apart, towards
+from playon.subbuteo.points import beyond
 from playon.subbuteo.possession import change
 from playon.subbuteo.rebounds import rebound
 from playon.subbuteo.run import Run
@@ -17,18 +17,14 @@ def ball_contact(run: Run, c: Contact) -> None:
     """The ball hits something, or something hits it."""
     other = c.by if c.hit == "ball" else c.hit
     possessed = run.t.s.possession
-    moving = run.moving_at(c)
     at = _ball_at(run, c)
     offside.ball_reaches(run, other, at)
-    if other in ("A0", "B0") or other.endswith(".rod"):
+    if other in KEEPERS:
         keeper_touch(run, c, side_of(other), at)
-    elif other.endswith((".body", ".finger")):
+    elif other in BODIES:
         ball_on_body(run, c, side_of(other), at)
     elif other[0] in "AB":
-        runs = c.by == other or c.hit_moving or (run.moves(other) and other in run.e.rest)
-        if c.hit == other and not c.hit_moving:
-            runs = False
-        figure_touch(run, c, other, at, runs=runs, ball_moving=moving)
+        figure_touch(run, c, other, at, runs=c.hit != other or c.hit_moving)
     else:
         touches(run, other)
         if other == "net":
@@ -45,17 +41,18 @@ def side_of(thing: str) -> Side:
     return "A" if thing[0] == "A" else "B"
 
 
-def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool, ball_moving: bool) -> None:
+def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool) -> None:
     """The ball and a figure meet. runs: the figure itself was moving."""
-    side = side_of(figure)
-    run.moved(figure, run.t.where(figure))
+    side: Side = "A" if figure[0] == "A" else "B"
+    if figure not in run.origins:
+        run.moved(figure, run.t.where(figure))
     if run.neutral(figure) and not (runs and figure == run.figure):
         return
     if runs and figure in run.rebounded and not _resting_on_barrier(run, figure):
         touches(run, figure)
-        rebound(run, c, figure, "ball", ball_moving=ball_moving)
+        rebound(run, c, figure, "ball", ball_moving=run.moving_at(c))
     elif runs:
-        running_figure(run, c, figure, side, at, ball_moving=ball_moving)
+        running_figure(run, c, figure, side, at, ball_moving=run.moving_at(c))
     else:
         standing_figure(run, figure, side, at)
 
@@ -188,15 +185,18 @@ def keeper_touch(run: Run, c: Contact, side: Side, at: Point) -> None:
 
 def _ball_at(run: Run, c: Contact) -> Point:
     """Where the ball was at a contact."""
-    given = c.hit_at if c.hit == "ball" else c.by_at
-    if given is not None:
-        return given
-    if c.hit == "ball" and not run.ball_moving and not c.hit_moving:
-        return run.ball_at
-    if c.at is None:
+    met = c.at
+    if c.hit == "ball":
+        if c.hit_at is not None:
+            return c.hit_at
+        at_rest = not run.ball_moving and not c.hit_moving
+        return run.ball_at if at_rest or met is None else met
+    if c.by_at is not None:
+        return c.by_at
+    if met is None:
         return run.ball_at
     stood = run.t.where(c.hit) if c.by == "ball" and not c.hit_moving else None
-    return c.at if stood is None else along(stood, towards(stood, c.at), apart(stood, c.at) + run.t.pitch.ball_radius)
+    return met if stood is None else beyond(stood, met, run.t.pitch.ball_radius)
 
 
 def _resting_on_barrier(run: Run, figure: Figure) -> bool:

@@ -50,8 +50,7 @@ def _way_out(run: Run) -> tuple[str, Point] | None:
         return None
     if ball.to is None:
         return None
-    out = t.pitch.ball_out
-    if not out(ball.to) and not any(out(corner) for corner in ball.path):
+    if not t.pitch.ball_out(ball.to) and not t.pitch.any_ball_out(ball.path):
         return None
     here = run.ball_at
     for there in (*ball.path, ball.to):

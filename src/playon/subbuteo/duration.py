@@ -15,6 +15,9 @@ from playon.subbuteo.table import SubbuteoTable
 
 PLAYED = ("first_half", "second_half", "golden_goal")
 
+UNLIMITED = ("in_play", "to_take")
+"""The phases of a played period in which nothing but the period itself can run out."""
+
 
 def run_clock(t: SubbuteoTable, at: float) -> None:
     """Let the clock of the period run to a moment; what falls due on the way is ruled in its order."""
@@ -23,13 +26,7 @@ def run_clock(t: SubbuteoTable, at: float) -> None:
         if s.phase in ("before_match", "match_over") or not s.clock.runs:
             return
         left = at - t.now
-        wait, what = min(
-            (_period_due(t), "period"),
-            (shot_clock.next_limit(t), "limit"),
-            (shoot_out.next_limit(t), "shot"),
-            (placing_phases.next_limit(t), "placing"),
-            (_half_time_due(t), "half_time"),
-        )
+        wait, what = _next_due(t)
         if wait > left:
             s.clock.elapsed = round(s.clock.elapsed + left, 6)
             return
@@ -45,6 +42,21 @@ def run_clock(t: SubbuteoTable, at: float) -> None:
             shoot_out.run_out(t)
         else:
             _half_time(t)
+
+
+def _next_due(t: SubbuteoTable) -> tuple[float, str]:
+    """Seconds until something falls due, and what; only the period runs out where nobody is waited for."""
+    s = t.s
+    period = _period_due(t)
+    if s.phase in UNLIMITED and s.period in PLAYED:
+        return period, "period"
+    return min(
+        (period, "period"),
+        (shot_clock.next_limit(t), "limit"),
+        (shoot_out.next_limit(t), "shot"),
+        (placing_phases.next_limit(t), "placing"),
+        (_half_time_due(t), "half_time"),
+    )
 
 
 def length(t: SubbuteoTable) -> float:

@@ -3,7 +3,7 @@
 from playon.events import OTHER, Side
 from playon.subbuteo import goalkeeping
 from playon.subbuteo.bodies import body_on_figure, figure_on_body
-from playon.subbuteo.contacts import Contact, Figure
+from playon.subbuteo.contacts import BODIES, KEEPERS, Contact, Figure
 from playon.subbuteo.foul_play import attacker_hits, displaces
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.rebounds import rebound
@@ -17,12 +17,12 @@ NEUTRAL = ("post", "crossbar", "back_bar", "net", "debris", "board")
 def figure_contact(run: Run, c: Contact) -> None:
     """Something other than the ball hits something other than the ball."""
     by, hit = c.by, c.hit
-    if by.endswith((".body", ".finger")):
+    if by in BODIES:
         body_on_figure(run, c)
         return
-    if by in NEUTRAL or by == "barrier" or by == "net":
+    if by in NEUTRAL or by == "barrier":
         return
-    if by in ("A0", "B0") or by.endswith(".rod"):
+    if by in KEEPERS:
         goalkeeping.touches_figure(run, c)
         return
     if hit == "barrier":
@@ -31,10 +31,10 @@ def figure_contact(run: Run, c: Contact) -> None:
         return
     if hit in NEUTRAL:
         return
-    if hit.endswith((".body", ".finger")):
+    if hit in BODIES:
         figure_on_body(run, c)
         return
-    if hit in ("A0", "B0") or hit.endswith(".rod"):
+    if hit in KEEPERS:
         _on_keeper(run, c)
         return
     figure_on_figure(run, c)

@@ -99,8 +99,6 @@ def _stranded(s: Situation) -> bool:
 def _out_of_place(t: SubbuteoTable) -> bool:
     """Whether a figure stands off the surface, or near enough to a goal to be looked at."""
     pitch, moving = t.pitch, t.s.moving
-    near, wide = pitch.goal_area_front - pitch.base_radius, pitch.surface_limit_y
-    return any(
-        (abs(x) >= near - 1e-6 or abs(y) > wide) and name[1:] != "0" and name not in moving
-        for name, (x, y) in (t.s.figures or {}).items()
-    )
+    near, wide = pitch.goal_area_front - pitch.base_radius - 1e-6, pitch.surface_limit_y
+    looked_at = [name for name, (x, y) in t.figures().items() if x >= near or x <= -near or y > wide or y < -wide]
+    return any(name[1:] != "0" and name not in moving for name in looked_at)

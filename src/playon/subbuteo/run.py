@@ -23,7 +23,9 @@ class Run:
     possessed: who had the ball at the start; changed_at: where the ball was when possession last changed, mm.
     spare_first: the flick is the first one of a spare goalkeeper since it came in (9.1.4).
     leg_from, corner: where the ball's way since the last contact begins, and how many corners of its path lie behind it.
-    standing, defence: where figures stand at the contacts, and the defence of the side attacked, once somebody has asked.
+    behind: contacts since then that the way has not been followed to, as long as nobody can be offside.
+    standing, defence, forwards: where figures stand at the contacts, the defence of the side attacked, and the attackers who are
+    deep enough to be offside, once somebody has asked.
     began_past: it begins past the last defender by a touch of the attacker. passed: how the ball came past him, not yet declared.
     """
 
@@ -32,6 +34,7 @@ class Run:
         "ball_moving",
         "ball_touched",
         "began_past",
+        "behind",
         "by",
         "changed_at",
         "corner",
@@ -40,6 +43,7 @@ class Run:
         "e",
         "early",
         "figure",
+        "forwards",
         "found",
         "intercepted",
         "kind",
@@ -73,13 +77,15 @@ class Run:
         self.by: Side | None = flick.by if flick is not None else None
         self.kind = kind
         self.takes = takes
-        self.kinds: dict[Figure, FlickKind | None] = {name: each.kind for name, each in s.moving.items()}
-        self.touched: set[Figure] = {name for name, each in s.moving.items() if each.touched_ball and not each.again}
-        self.early: dict[Figure, Point] = {name: each.hit for name, each in s.moving.items() if each.hit is not None}
+        self.kinds: dict[Figure, FlickKind | None] = {}
+        self.touched: set[Figure] = set()
+        self.early: dict[Figure, Point] = {}
         self.missed: set[Figure] = set()
         self.on_keeper: set[Figure] = set()
         self.intercepted: set[Figure] = set()
-        self.rebounded: set[Figure] = {*(e.rebounded or ()), *(each for each in s.rebounded if each in s.moving)}
+        self.rebounded: set[Figure] = set(e.rebounded) if e.rebounded else set()
+        if s.rebounded:
+            self.rebounded.update(each for each in s.rebounded if each in s.moving)
         self.pushed: dict[Figure, Figure] = {}
         self.origins: dict[Figure, Point] = {}
         self.displaced: list[Figure] = []
@@ -96,12 +102,19 @@ class Run:
         self.ball_at: Point = run.from_ if run is not None and run.from_ is not None else s.ball.at
         self.leg_from: Point = s.ball.at if self.was_moving else self.ball_at
         self.corner = 0
+        self.behind: list[Point] = []
         self.standing: Positions | None = None
         self.defence: tuple[Side, LastDefence] | None = None
+        self.forwards: tuple[Side, list[tuple[Figure, Point]]] | None = None
         self.began_past = False
         self.passed: str | None = None
         figures = s.figures or {}
         for name, each in s.moving.items():
+            self.kinds[name] = each.kind
+            if each.touched_ball and not each.again:
+                self.touched.add(name)
+            if each.hit is not None:
+                self.early[name] = each.hit
             if each.from_ is not None:
                 self.origins[name] = each.from_
         if flick is not None:
