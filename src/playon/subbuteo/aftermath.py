@@ -12,6 +12,7 @@ from playon.subbuteo import (
     waiting_for_keeper,
 )
 from playon.subbuteo.block_flicks import wait_for_block_flick
+from playon.subbuteo.contacts import Figure
 from playon.subbuteo.events import Flick
 from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.penalties import penalise
@@ -46,7 +47,7 @@ def settle(run: Run) -> None:
     if run.rebounded:
         s.rebounded = list(dict.fromkeys((*s.rebounded, *run.rebounded)))
     if e.left_surface:
-        s.left_surface = list(dict.fromkeys((*s.left_surface, *e.left_surface)))
+        s.left_surface = list(dict.fromkeys((*s.left_surface, *(each for each in e.left_surface if _off(run, each)))))
     if s.set_on_limit:
         s.set_on_limit = [each for each in s.set_on_limit if each not in e.rest]
     for thing in e.broken:
@@ -65,10 +66,18 @@ def settle(run: Run) -> None:
         s.ball.motion = "stopped"
 
 
+def _off(run: Run, figure: Figure) -> bool:
+    """Whether a figure that left the surface is off it still; for a moment it may leave it (2.1.2.4)."""
+    at = run.t.where(figure)
+    return figure not in run.e.moving and (at is None or not run.t.pitch.on_surface(at))
+
+
 def after_run(run: Run) -> None:
     """What follows when the event is over: the ball out or in a goal, the restart judged, offside, the ball blocked, placing."""
     t, e = run.t, run.e
     s = t.s
+    if run.takes is not None:
+        taking.known_by_restart(run)
     if taking.spoilt_by_keeper(run):
         return
     if ball_out.left_play(run):

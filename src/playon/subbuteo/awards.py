@@ -25,8 +25,9 @@ def award(
     finding: Finding | None = None,
     clause: str | None = None,
     kind: str | None = None,
+    breach: str | None = None,
 ) -> Restart:
-    """Give a side a restart, and a finding for it where one is named."""
+    """Give a side a restart, and a finding for it where one is named. breach: the clause of what was tried and failed."""
     s = t.s
     if s.possession != to:
         lost = s.possession
@@ -41,7 +42,7 @@ def award(
     if s.restart is not None:
         lay_ball(t, s.restart)
     if finding is not None:
-        t.find(finding, kind, clause=clause, to=to, restart=restart)
+        t.find(finding, kind, clause=clause, breach=breach, to=to, restart=restart)
     return restart
 
 

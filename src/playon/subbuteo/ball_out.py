@@ -103,7 +103,8 @@ def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | Non
     if holds:
         award(t, by, "flick_in", spot, finding="flick_in", kind="forced")
     else:
-        award(t, OTHER[by], "flick_in", spot, finding="flick_in", kind="too_far_off" if known.too_far else "other")
+        kind, tried = "too_far_off" if known.too_far else "other", t.book.clause_of("flick_in", "forced")
+        award(t, OTHER[by], "flick_in", spot, finding="flick_in", kind=kind, breach=tried)
 
 
 def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, forced: str | None) -> None:
@@ -135,7 +136,8 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
         award(t, by, "goal_flick", finding="goal_flick", kind="forced")
     else:
-        award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line")
+        tried = t.book.clause_of(*(("corner_flick", "too_far_off") if known.too_far else ("goal_flick", "forced")))
+        award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line", breach=tried)
 
 
 def _over_opposing_line(
@@ -155,7 +157,8 @@ def _over_opposing_line(
         else:
             inside = play.from_ is None or shot_inside(t, play, goal_of)
             kind = "too_far_off" if known.too_far else "played" if inside else "outside"
-            award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind)
+            tried = t.book.clause_of("corner_flick", "forced")
+            award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind, breach=tried)
 
 
 def _doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:

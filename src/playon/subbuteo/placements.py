@@ -27,9 +27,10 @@ KINDS: Mapping[Reason, str] = {
 def place_figures(t: SubbuteoTable) -> bool:
     """Place all figures that are due while the ball rests. Gives whether there were any."""
     s = t.s
-    if s.figures is None or not (_stranded(s) or _out_of_place(t)):
+    if not (_stranded(s) or _out_of_place(t)):
         return False
-    whole = {name: at for name, at in s.figures.items() if name not in s.broken} if s.broken else s.figures
+    figures = s.figures if s.figures is not None else {}
+    whole = {name: at for name, at in figures.items() if name not in s.broken} if s.broken else figures
     places = places_due(
         t.pitch,
         whole,
@@ -52,10 +53,9 @@ def place_figures(t: SubbuteoTable) -> bool:
 def put(t: SubbuteoTable, places: Mapping[str, Placement]) -> None:
     """Put figures on their places, with a ruling for each in the order of their names."""
     s = t.s
-    if s.figures is None:
-        return
     for name, place in places.items():
-        s.figures[name] = place.at
+        if s.figures is not None:
+            s.figures[name] = place.at
         s.moving.pop(name, None)
         breach = t.book.clause_of("placing", "obstacle") if place.aside and place.reason != "ball" else None
         t.find("placing", KINDS[place.reason], breach=breach, figure=name, places={name: place.at})
@@ -86,7 +86,8 @@ def _stranded(s: Situation) -> bool:
 def _out_of_place(t: SubbuteoTable) -> bool:
     """Whether a figure stands off the surface, or near enough to a goal to be looked at."""
     pitch = t.pitch
-    near, wide = pitch.goal_area_front - pitch.base_radius, pitch.surface_y - pitch.base_radius
+    near, wide = pitch.goal_area_front - pitch.base_radius, pitch.surface_limit_y
     return any(
-        (abs(x) >= near - 1e-6 or abs(y) > wide) and name[1:] != "0" for name, (x, y) in (t.s.figures or {}).items()
+        (abs(x) >= near - 1e-6 or abs(y) > wide + 1e-6) and name[1:] != "0"
+        for name, (x, y) in (t.s.figures or {}).items()
     )

@@ -80,6 +80,8 @@ class Run:
         self.on_keeper: set[Figure] = set()
         self.intercepted: set[Figure] = set()
         self.rebounded: set[Figure] = set(e.rebounded or ())
+        if s.rebounded:
+            self.rebounded.update(each for each in s.rebounded if each in s.moving)
         self.pushed: dict[Figure, Figure] = {}
         self.origins: dict[Figure, Point] = {}
         self.displaced: list[Figure] = []
@@ -124,7 +126,7 @@ class Run:
     def neutral(self, figure: Figure) -> bool:
         """Whether a figure is a neutral object: lying, broken, or not in play until it is placed (2.1.3.4, 2.5.1, 5.1.2 b)."""
         s = self.t.s
-        return figure in s.lying or figure in s.broken or figure in s.rebounded
+        return figure in s.lying or figure in s.broken or (figure in s.rebounded and figure not in s.moving)
 
     def standing_place(self, c: Contact, figure: Figure) -> Point | None:
         """Where the figure that was hit stood or ran at the contact."""

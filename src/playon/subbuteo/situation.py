@@ -1,10 +1,10 @@
 """The whole state of a match on a pitch as one document, which the engine changes in place (`language/subbuteo.yaml`)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from playon.events import Side
+from playon.events import SIDES, Side
 from playon.rulings import Options
 from playon.subbuteo.contacts import Figure, Point, Positions, Thing
 from playon.subbuteo.measures import PitchMeasures
@@ -26,6 +26,12 @@ Score = dict[Side, Number]
 
 def _zero() -> dict[Side, int]:
     return {"A": 0, "B": 0}
+
+
+def _of_both(of_sides: dict[Side, Any], default: Any) -> None:
+    """A document may name one side only."""
+    for side in SIDES:
+        of_sides.setdefault(side, default)
 
 
 def _neither() -> dict[Side, bool]:
@@ -184,10 +190,18 @@ class RestartState(Part, rename={"as_": "as"}):
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
     rolling: bool = False
 
+    def __post_init__(self) -> None:
+        _of_both(self.positional, 0)
+        _of_both(self.placed, False)
+        _of_both(self.ready, False)
+
 
 class TieBoard(Part):
     score: Score = msgspec.field(default_factory=_zero)
     full_time: bool = False
+
+    def __post_init__(self) -> None:
+        _of_both(self.score, 0)
 
 
 class Tie(Part):
@@ -211,6 +225,10 @@ class ShootOut(Part):
     start_side: Literal["positive_y", "negative_y"] = "positive_y"
     first: Side | None = None
     shots: dict[Side, list[bool]] = msgspec.field(default_factory=_no_shots)
+
+    def __post_init__(self) -> None:
+        for side in SIDES:
+            self.shots.setdefault(side, [])
 
 
 class Counts(Part):

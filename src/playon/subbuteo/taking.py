@@ -124,14 +124,19 @@ def spoilt_by_keeper(run: Run) -> bool:
     return s.restart is not None
 
 
+def known_by_restart(run: Run) -> None:
+    """The play that took a restart is known by it, the goalkeeper's goal-flick too, which is no save (15.1.5)."""
+    s = run.t.s
+    r, play = s.taken, s.last_play
+    if run.takes is not None and r is not None and play is not None and play.figure == run.figure:
+        play.as_ = r.as_
+
+
 def after_taking(run: Run) -> bool:
     """What follows once a taken restart's ball has run on. True where the restart is void and nothing else is to be ruled."""
-    s = run.t.s
-    r = s.taken
+    r = run.t.s.taken
     if r is None or r.by is None:
         return False
-    if run.takes is not None and s.last_play is not None and s.last_play.figure == run.figure:
-        s.last_play.as_ = r.as_  # the goalkeeper's goal-flick is no save
     return _rolling(run, r, r.by) if r.rolling else False
 
 
