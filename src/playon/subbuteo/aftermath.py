@@ -48,8 +48,6 @@ def settle(run: Run) -> None:
         s.rebounded = list(dict.fromkeys((*s.rebounded, *run.rebounded)))
     if e.left_surface:
         s.left_surface = list(dict.fromkeys((*s.left_surface, *(each for each in e.left_surface if _off(run, each)))))
-    if s.set_on_limit:
-        s.set_on_limit = [each for each in s.set_on_limit if each not in e.rest]
     for thing in e.broken:
         if thing == "ball":
             s.ball.broken = True
@@ -64,6 +62,15 @@ def settle(run: Run) -> None:
         s.ball.motion = ball.motion
     else:
         s.ball.motion = "stopped"
+
+
+def off_limit(run: Run, before: list[Figure]) -> None:
+    """Figures that were moved stand no more where the referee put them, unless he has put them there again (2.1.3.6).
+
+    before: those that stood there at the start of the event; for a ball that went out off them they still count.
+    """
+    s = run.t.s
+    s.set_on_limit = [each for each in before if each not in run.e.rest] + s.set_on_limit[len(before) :]
 
 
 def _off(run: Run, figure: Figure) -> bool:

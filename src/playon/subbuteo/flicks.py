@@ -2,7 +2,7 @@
 
 from playon.errors import ImpossibleEvent
 from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, offside, taking, tick_flicks
-from playon.subbuteo.aftermath import after_run, settle
+from playon.subbuteo.aftermath import after_run, off_limit, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
 from playon.subbuteo.choices import play_on
@@ -32,7 +32,9 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         if _says_play_on(t, e):
             play_on(t)
         if s.options is not None:  # what the event tells are facts only
-            settle(Run(t, e))
+            run = Run(t, e)
+            settle(run)
+            off_limit(run, s.set_on_limit)
             return
     if s.clock.extended and s.restart is None:
         after_extension(t)  # 12.1.2: no other flick
@@ -102,7 +104,10 @@ def _rest(run: Run) -> None:
     run.complete_restores()
     watch_area(run)
     settle(run)
+    on_limit = run.t.s.set_on_limit
     after_run(run)
+    if on_limit:
+        off_limit(run, on_limit)
     if run.t.s.force_answers:
         force_claim.forget(run)
 
