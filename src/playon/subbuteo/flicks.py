@@ -10,7 +10,7 @@ from playon.subbuteo.duration import after_extension, after_signal
 from playon.subbuteo.events import Flick, RunOn
 from playon.subbuteo.figure_contacts import figure_contact
 from playon.subbuteo.foul_play import miss
-from playon.subbuteo.manipulation import foul_position, may_flick, may_play
+from playon.subbuteo.manipulation import foul_position, may_flick, may_play, out_of_turn
 from playon.subbuteo.positional_flicks import positional_flick
 from playon.subbuteo.run import Run
 from playon.subbuteo.shot_clock import late_flick
@@ -59,9 +59,11 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         taking.out_of_turn(run)
     else:
         run = Run(t, e, kind)
+        during_placing = out_of_turn(run)
         may_flick(run)
         if kind == "block":
-            claim_right(run)
+            if not during_placing:
+                claim_right(run)
         elif kind == "tick":
             tick_flicks.begin(run)
         elif kind == "play":
