@@ -112,8 +112,9 @@ def after_run(run: Run) -> None:
         place_figures(t)
     waiting_for_keeper.after_run(run, shootable=near)
     force_claim.after_block_flick(t)
-    if run.kind in ("play", "block") or (run.kind == "keeper" and run.ball_touched):
-        s.clock.may_flick_since = s.clock.elapsed
+    played = run.kind in ("play", "block") or (run.kind == "keeper" and run.ball_touched)
+    if played or (run.was_moving and s.ball.motion == "stopped"):
+        s.clock.may_flick_since = s.clock.elapsed + (e.ball.stopped_at or 0.0 if e.ball is not None else 0.0)
 
 
 def _blocked_ball(run: Run) -> None:

@@ -1,12 +1,12 @@
 """The whole state of a match on a pitch as one document, which the engine changes in place (`language/subbuteo.yaml`)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from playon.events import SIDES, Side
 from playon.rulings import Options
-from playon.subbuteo.contacts import Figure, Point, Positions, Thing
+from playon.subbuteo.contacts import Coordinate, Figure, Point, Positions, Thing
 from playon.subbuteo.measures import PitchMeasures
 from playon.subbuteo.terms import BallMotion, Bar, FlickKind, KeeperUse, Period, Phase, RestartName
 from playon.subbuteo.unsettled import (
@@ -26,12 +26,6 @@ Score = dict[Side, Number]
 
 def _zero() -> dict[Side, int]:
     return {"A": 0, "B": 0}
-
-
-def _of_both(of_sides: dict[Side, Any], default: Any) -> None:
-    """A document may name one side only."""
-    for side in SIDES:
-        of_sides.setdefault(side, default)
 
 
 def _neither() -> dict[Side, bool]:
@@ -55,7 +49,8 @@ class Clock(Part):
     """Seconds of the period. `may_flick_since`: elapsed time since when the limit for the next flick runs.
 
     runs: whether the period has begun. late_ball: a ball flicked before the end signal is still to be played out.
-    ended: the period whose end is not settled yet. told: half-time announcements made, 1 for `may start`, 2 for `must`.
+    ended: the period whose end is not settled yet. extension: the one that ended with the penalty-flick it was extended for.
+    told: half-time announcements made, 1 for `may start`, 2 for `must`.
     """
 
     elapsed: Moment = 0
@@ -66,6 +61,7 @@ class Clock(Part):
     runs: bool = True
     late_ball: bool = False
     ended: Period | None = None
+    extension: Period | None = None
     told: Number = 0
 
 
@@ -165,7 +161,7 @@ class OffsideState(Part):
 
     position: list[Figure] = []
     passive: list[Figure] = []
-    line: float | None = None
+    line: Coordinate | None = None
 
 
 class RestartState(Part, rename={"as_": "as"}):
@@ -191,9 +187,10 @@ class RestartState(Part, rename={"as_": "as"}):
     rolling: bool = False
 
     def __post_init__(self) -> None:
-        _of_both(self.positional, 0)
-        _of_both(self.placed, False)
-        _of_both(self.ready, False)
+        for side in SIDES:
+            self.positional.setdefault(side, 0)
+            self.placed.setdefault(side, False)
+            self.ready.setdefault(side, False)
 
 
 class TieBoard(Part):
@@ -201,7 +198,8 @@ class TieBoard(Part):
     full_time: bool = False
 
     def __post_init__(self) -> None:
-        _of_both(self.score, 0)
+        for side in SIDES:
+            self.score.setdefault(side, 0)
 
 
 class Tie(Part):
