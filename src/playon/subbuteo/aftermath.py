@@ -47,9 +47,7 @@ def settle(run: Run) -> None:
     if run.rebounded:
         s.rebounded = list(dict.fromkeys((*s.rebounded, *run.rebounded)))
     if e.left_surface:
-        s.left_surface = list(dict.fromkeys((*s.left_surface, *_off_surface(run))))
-    if s.set_on_limit:
-        s.set_on_limit = [each for each in s.set_on_limit if each not in e.rest]
+        s.left_surface = list(dict.fromkeys((*s.left_surface, *(each for each in e.left_surface if _off(run, each)))))
     for thing in e.broken:
         if thing == "ball":
             s.ball.broken = True
@@ -66,16 +64,27 @@ def settle(run: Run) -> None:
         s.ball.motion = "stopped"
 
 
-def _off_surface(run: Run) -> list[Figure]:
-    """Figures that left the surface and did not come back to rest wholly on it; for a moment it may be left (2.1.2.3, 2.1.2.4)."""
-    rest, on_surface = run.e.rest, run.t.pitch.on_surface
-    return [each for each in run.e.left_surface if each not in rest or not on_surface(rest[each])]
+def off_limit(run: Run, before: list[Figure]) -> None:
+    """Figures that were moved stand no more where the referee put them, unless he has put them there again (2.1.3.6).
+
+    before: those that stood there at the start of the event; for a ball that went out off them they still count.
+    """
+    s = run.t.s
+    s.set_on_limit = [each for each in before if each not in run.e.rest] + s.set_on_limit[len(before) :]
+
+
+def _off(run: Run, figure: Figure) -> bool:
+    """Whether a figure that left the surface is off it still; for a moment it may leave it (2.1.2.4)."""
+    at = run.t.where(figure)
+    return figure not in run.e.moving and (at is None or not run.t.pitch.on_surface(at))
 
 
 def after_run(run: Run) -> None:
     """What follows when the event is over: the ball out or in a goal, the restart judged, offside, the ball blocked, placing."""
     t, e = run.t, run.e
     s = t.s
+    if run.takes is not None:
+        taking.known_by_restart(run)
     if taking.spoilt_by_keeper(run):
         return
     if ball_out.left_play(run):

@@ -137,7 +137,7 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
         award(t, by, "goal_flick", finding="goal_flick", kind="forced")
     else:
-        breach = t.book.clause_of("corner_flick", "too_far_off") if known.too_far else None
+        breach = t.book.clause_of(*(("corner_flick", "too_far_off") if known.too_far else ("goal_flick", "forced")))
         award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line", breach=breach)
 
 
@@ -158,7 +158,8 @@ def _over_opposing_line(
         else:
             inside = play.from_ is None or shot_inside(t, play, goal_of)
             kind = "too_far_off" if known.too_far else "played" if inside else "outside"
-            award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind)
+            tried = t.book.clause_of("corner_flick", "forced")
+            award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind, breach=tried)
 
 
 def _doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:

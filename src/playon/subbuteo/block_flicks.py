@@ -65,9 +65,10 @@ def restore(t: SubbuteoTable, before: Restore | None) -> None:
     for figure in before.figures:
         s.moving.pop(figure, None)
         s.off_board.pop(figure, None)
-        for state in (s.lying, s.rebounded):
+        for state in (s.lying, s.rebounded, s.left_surface):
             if figure in state:
                 state.remove(figure)
+    s.entangled = [group for group in s.entangled if not any(figure in before.figures for figure in group)]
     if before.ball is not None:
         s.ball.at = before.ball
         s.ball.motion = "stopped"

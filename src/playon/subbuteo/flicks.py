@@ -3,7 +3,7 @@
 from playon.errors import ImpossibleEvent
 from playon.sentences import sentence
 from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, offside, taking, tick_flicks
-from playon.subbuteo.aftermath import after_run, settle
+from playon.subbuteo.aftermath import after_run, off_limit, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
 from playon.subbuteo.choices import play_on
@@ -11,7 +11,7 @@ from playon.subbuteo.duration import after_extension, after_signal
 from playon.subbuteo.events import Flick, RunOn
 from playon.subbuteo.figure_contacts import figure_contact
 from playon.subbuteo.foul_play import miss
-from playon.subbuteo.manipulation import foul_position, may_flick, may_play
+from playon.subbuteo.manipulation import foul_position, may_flick, may_play, out_of_turn
 from playon.subbuteo.positional_flicks import positional_flick
 from playon.subbuteo.run import Run
 from playon.subbuteo.shot_clock import late_flick
@@ -35,7 +35,9 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         if _says_play_on(t, e):
             play_on(t)
         if s.options is not None:  # what the event tells are facts only
-            settle(Run(t, e))
+            run = Run(t, e)
+            settle(run)
+            off_limit(run, s.set_on_limit)
             return
     if s.clock.extended and s.restart is None:
         after_extension(t)  # 12.1.2: no other flick
@@ -60,9 +62,11 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         taking.out_of_turn(run)
     else:
         run = Run(t, e, kind)
+        during_placing = out_of_turn(run)
         may_flick(run)
         if kind == "block":
-            claim_right(run)
+            if not during_placing:
+                claim_right(run)
         elif kind == "tick":
             tick_flicks.begin(run)
         elif kind == "play":
@@ -105,7 +109,10 @@ def _rest(run: Run) -> None:
     run.complete_restores()
     watch_area(run)
     settle(run)
+    on_limit = run.t.s.set_on_limit
     after_run(run)
+    if on_limit:
+        off_limit(run, on_limit)
     if run.t.s.force_answers:
         force_claim.forget(run)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from playon.errors import Refused, UnreadableEvent
 from playon.sentences import sentence
-from playon.subbuteo import tick_flicks
+from playon.subbuteo import polishing, positional_flicks, tick_flicks
 from playon.subbuteo.duration import reopen
 from playon.subbuteo.events import Change, Foul, Official, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
@@ -77,9 +77,13 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         s.spares[e.by].without_right = True
     place = e.place if e.place is not None else t.where(e.figure)
     fields: dict[str, Any] = {"seconds": e.seconds} if e.seconds is not None else {}
+    if e.offence == "time_wasting" and e.kind == "polishing":
+        fields["clause"] = polishing.in_play(t)
     penalise(t, e.offence, e.by, figure=e.figure, place=place, ball=e.ball, facts=facts, **fields)
-    if e.offence in tick_flicks.OF_THE_FLICK:
+    if e.offence in tick_flicks.OF_THE_FLICK or (e.offence == "illegal_flick" and e.flick == "tick"):
         tick_flicks.called(t, e.by, e.figure)
+    elif e.offence == "positional_contact" or (e.offence == "illegal_flick" and e.flick == "positional"):
+        positional_flicks.called(t, e.by)
 
 
 def change(t: SubbuteoTable, e: Change) -> None:
