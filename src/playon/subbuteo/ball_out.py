@@ -8,11 +8,15 @@ from playon.subbuteo.duration import late_goal
 from playon.subbuteo.events import Goal, Out
 from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, over_goal_line_forced, side_of
 from playon.subbuteo.goals import counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
+from playon.subbuteo.points import apart
 from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.unsettled import Outcome
+
+NEAR = 22.0
+"""A ball told of within this distance, mm, of where it was known to lie is the ball of that play."""
 
 
 def left_play(run: Run) -> bool:
@@ -284,16 +288,28 @@ def _seen(t: SubbuteoTable, figure: str | None, by: Side | None, ball: Point | N
     known = s.last_play
     told = figure is not None or ball is not None
     if told or known is None or (by is not None and known.by != by):
-        as_ = known.as_ if known is not None and known.figure == figure and figure is not None else "play"
-        side = by or (known.by if known is not None else None) or t.attacker
-        first = known is not None and known.figure == figure and known.first
+        same = known if _same_play(known, figure, by, ball) else None
         s.last_play = LastPlay(
-            by=side, figure=figure, as_=as_, from_=ball, figure_from=t.where(figure), at_elapsed=s.clock.elapsed
+            by=by or (known.by if known is not None else None) or t.attacker,
+            figure=figure,
+            as_=same.as_ if same is not None else "play",
+            from_=same.from_ if same is not None and ball is None else ball,
+            figure_from=t.where(figure),
+            at_elapsed=s.clock.elapsed,
+            first=same is not None and same.first,
         )
-        s.last_play.first = first
     play = s.last_play
     new = play is not None and last_touch != play.figure and play.touched[-1:] != [last_touch]
     if last_touch is not None and play is not None and new:
         play.touched = [*play.touched, last_touch]
     if last_touch is not None:
         s.last_touch = last_touch
+
+
+def _same_play(known: LastPlay | None, figure: str | None, by: Side | None, ball: Point | None) -> bool:
+    """Whether a call tells of the play that is known already: by the same figure or, where none is told, from the same place."""
+    if known is None or (by is not None and known.by != by):
+        return False
+    if figure is not None and known.figure is not None:
+        return figure == known.figure
+    return ball is None or known.from_ is None or apart(ball, known.from_) <= NEAR

@@ -62,15 +62,17 @@ class RefereedPitch(SubbuteoTable):
         rulings: list[Ruling] = []
         self.rulings = rulings
         if at > self.now:
-            run_clock(self, at)
+            run_clock(self, at, event)
             self.now = at
         try:
             handle = HANDLERS[type(event)]
         except KeyError:
             raise UnreadableEvent("this is no event of table football with figures") from None
-        if self.s.clock.late_ball:
+        if self.s.clock.late_ball or self.s.clock.concluded is not None:
             duration.before_event(self, event)
         handle(self, event)
+        if self.s.clock.extended:
+            duration.after_extension(self)
         return rulings
 
     def situation(self) -> Situation:

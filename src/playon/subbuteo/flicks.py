@@ -6,7 +6,7 @@ from playon.subbuteo.aftermath import after_run, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
 from playon.subbuteo.choices import play_on
-from playon.subbuteo.duration import after_extension, after_signal
+from playon.subbuteo.duration import after_signal
 from playon.subbuteo.events import Flick, RunOn
 from playon.subbuteo.figure_contacts import figure_contact
 from playon.subbuteo.foul_play import miss
@@ -34,8 +34,8 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         if s.options is not None:  # what the event tells are facts only
             settle(Run(t, e))
             return
-    if s.clock.extended and s.restart is None:
-        after_extension(t)  # 12.1.2: no other flick
+    if s.clock.extended and s.restart is None and not _keeps_goal(t, e):
+        s.ball.motion = "stopped"  # 12.1.2: no other flick, so nothing more can come of the penalty-flick
         return
     kind = judged_kind(t, e)
     if kind == "keeper" and s.phase == "set_up":
@@ -75,8 +75,6 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     foul_position(run)
     judge_right(run)
     _rest(run)
-    if s.clock.extended and s.ball.motion == "stopped":
-        after_extension(t)
 
 
 def _says_play_on(t: SubbuteoTable, e: Flick) -> bool:
@@ -85,6 +83,12 @@ def _says_play_on(t: SubbuteoTable, e: Flick) -> bool:
     if s.options is None or s.options.to != e.by or "play_on" not in s.options.choices:
         return False
     return s.interrupted == "set_up" or (e.by == s.possession and e.kind in (None, "play"))
+
+
+def _keeps_goal(t: SubbuteoTable, e: Flick) -> bool:
+    """Whether the goalkeeper is moved against the penalty-flick, the one flick that its extension allows (12.1.2)."""
+    play = t.s.last_play
+    return e.figure[1:] == "0" and play is not None and play.by != e.by
 
 
 def run_on(t: SubbuteoTable, e: RunOn) -> None:
@@ -96,8 +100,6 @@ def run_on(t: SubbuteoTable, e: RunOn) -> None:
     run = Run(t, e)
     contacts(run)
     _rest(run)
-    if s.clock.extended and s.ball.motion == "stopped":
-        after_extension(t)
 
 
 def _rest(run: Run) -> None:

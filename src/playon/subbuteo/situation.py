@@ -49,7 +49,8 @@ class Clock(Part):
     """Seconds of the period. `may_flick_since`: elapsed time since when the limit for the next flick runs.
 
     runs: whether the period has begun. late_ball: a ball flicked before the end signal is still to be played out.
-    ended: the period whose end is not settled yet. told: half-time announcements made, 1 for `may start`, 2 for `must`.
+    ended: the period whose end is not settled yet. concluded: the one just settled without a camera, for which a goal may still be
+    called. told: half-time announcements made, 1 for `may start`, 2 for `must`.
     """
 
     elapsed: Moment = 0
@@ -60,6 +61,7 @@ class Clock(Part):
     runs: bool = True
     late_ball: bool = False
     ended: Period | None = None
+    concluded: Period | None = None
     told: Number = 0
 
 
