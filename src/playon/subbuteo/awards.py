@@ -74,6 +74,11 @@ def retake(t: SubbuteoTable) -> None:
     again = RestartState(
         by=r.by, as_=r.as_, place=r.place, number=r.number, attempt=r.attempt + 1, since=s.clock.elapsed
     )
+    if r.as_ == "shot":
+        again.since = None  # 17.2.1: the referee lays the ball first
+        again.taker = r.taker
+        _prepare(t, again)
+        return
     again.taker, again.no_flicks, again.positional = r.taker, r.no_flicks, r.positional
     again.placed = {"A": True, "B": True}
     _prepare(t, again)

@@ -37,6 +37,8 @@ def disqualify(t: SubbuteoTable, against: Side) -> None:
     if s.score[other] - s.score[against] <= t.limits.lost_by_goals:
         s.score[against], s.score[other] = 0, t.limits.lost_by_goals
     win(t, other, "disqualified")
+    if s.tie is not None and s.period != "golden_goal":
+        ties.at_full_time(t, own=True)
 
 
 def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:

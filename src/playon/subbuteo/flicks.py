@@ -46,6 +46,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         positional_flick(run)
     elif s.phase == "to_take" and kind != "tick" and taking.takes(t, e):
         run = Run(t, e, "play", takes=s.restart.as_ if s.restart is not None else None)
+        late_flick(t, e)
         fault = taking.fault(run)
         if fault is not None:
             settle(run)

@@ -74,10 +74,13 @@ def hinders(run: Run, c: Contact) -> None:
 # -- over the line -------------------------------------------------------------------------------------------------------
 
 
-def over_line(t: SubbuteoTable, side: Side, at: Point) -> bool:
-    """Whether a goalkeeper whose middle is at that point, mm, stands on or over the goal-area line (8.2.1)."""
+def over_line(t: SubbuteoTable, goal: int, at: Point) -> bool:
+    """Whether a goalkeeper whose middle is at that point, mm, stands on or over the goal-area line (8.2.1).
+
+    goal: the sign of x of the goal it guards.
+    """
     pitch, keeper = t.pitch, t.s.pitch.keeper
-    forward = t.own_goal(side) * at[0] - keeper.thickness / 2
+    forward = goal * at[0] - keeper.thickness / 2
     aside = abs(at[1]) + keeper.width / 2
     line = t.s.pitch.line_width
     return forward < pitch.goal_area_front + line - EXACT or aside > pitch.goal_area_side - line + EXACT
@@ -88,7 +91,7 @@ def _saves_over_line(run: Run, c: Contact, side: Side, keeper: str) -> None:
     at = c.hit_at if c.hit == keeper else c.by_at if c.by == keeper else None
     if at is None:
         at = run.e.rest.get(keeper) or run.t.where(keeper)
-    if at is not None and over_line(run.t, side, at):
+    if at is not None and over_line(run.t, run.t.own_goal(side), at):
         _over(run, side, "save")
 
 
@@ -99,7 +102,7 @@ def moved_over_line(run: Run) -> None:
     if not isinstance(e, Flick) or side is None or run.kind != "keeper" or t.s.possession == side:
         return
     at = e.rest.get(e.figure)
-    if at is None or not over_line(t, side, at):
+    if at is None or not over_line(t, t.own_goal(side), at):
         return
     last = t.s.last_play
     if not run.was_moving:

@@ -11,6 +11,7 @@ from playon.subbuteo.keepers import put_in
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change as pass_over
 from playon.subbuteo.restart_taken import taken_unseen
+from playon.subbuteo.shot_clock import block_flick_lost
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import KINDS, Offence
 from playon.subbuteo.waiting_for_keeper import after_change, wait
@@ -54,6 +55,11 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         return
     if any(each.offence == e.offence and each.against == e.by for each in t.rulings):
         return  # the clock has found it in the same moment
+    if e.offence == "misconduct" and s.phase in ("before_match", "pause"):
+        return  # 10.7.1: while a period or a shoot-out is on
+    if e.offence == "time_wasting" and e.kind == "flick" and s.block_flick == e.by:
+        block_flick_lost(t)
+        return
     if e.offence in ONLY_IN_PLAY:
         taken_unseen(t)
     if e.offence == "late_placing" and s.restart is not None and s.restart.by != e.by:

@@ -94,7 +94,7 @@ def at_full_time(t: SubbuteoTable, *, own: bool) -> None:
     elif not tie.knock_out:
         over(t)
         t.find("match_drawn")
-    elif s.period != "golden_goal":
+    elif s.period != "golden_goal" and s.match.winner is None:
         start_golden_goal(t, "team")
 
 
