@@ -1,5 +1,7 @@
 """The ball out of play or in a goal: which restart follows, and for whom (4.3.2, 7, 14.1, 15.1, 16.1)."""
 
+from typing import Literal
+
 from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.subbuteo.awards import award
@@ -98,6 +100,9 @@ def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | Non
     if last is None or side_of(last) == by:
         award(t, OTHER[by], "flick_in", spot, finding="flick_in")
         return
+    if t.is_keeper(last):
+        award(t, by, "flick_in", spot, finding="flick_in")  # 14.1.6: it has played the ball, nothing is forced on it
+        return
     if _doubtful(t, by, forced):
         award(t, OTHER[by], "flick_in", spot)
         return
@@ -152,6 +157,12 @@ def _over_opposing_line(
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="attacker")
     elif _doubtful(t, by, forced):
         award(t, goal_of, "goal_flick")
+    elif t.is_keeper(last):
+        unknown = forced is None and _nothing_known(t, play)
+        if forced == "yes" or (forced is None and shot_inside(t, play, goal_of)) or unknown:
+            award(t, by, "corner_flick", corner, finding="corner_flick", kind="forced")
+        else:
+            award(t, goal_of, "goal_flick", finding="goal_flick", kind="keeper_out")
     else:
         known = over_goal_line_forced(t, play, deflectors(play), t.own_goal(goal_of))
         if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
@@ -251,10 +262,9 @@ def out(t: SubbuteoTable, e: Out) -> None:
         raise Refused("the ball is not in play")
     _seen(t, e.played_by, side_of(e.played_by), e.from_, e.last_touch)
     t.stood = {}
-    if e.line == "board":
-        return
-    goal = t.side_of_goal(-1 if e.place[0] < 0 else 1) if e.line == "goal_line" else None
-    outcome = Outcome(line=e.line, place=e.place, goal=goal)
+    line = _line_before_board(t, e.place) if e.line == "board" else e.line
+    goal = t.side_of_goal(-1 if e.place[0] < 0 else 1) if line == "goal_line" else None
+    outcome = Outcome(line=line, place=e.place, goal=goal)
     if s.options is None and s.played_on is None:
         s.ball.motion = "stopped"
         s.ball.shootable = False
@@ -262,6 +272,11 @@ def out(t: SubbuteoTable, e: Out) -> None:
         decide(t, outcome, forced=e.forced)
     else:
         _left(t, outcome)
+
+
+def _line_before_board(t: SubbuteoTable, place: Point) -> Literal["touchline", "goal_line"]:
+    """The line that a ball which left the playing board at that place, mm, must have crossed before (4.3.2)."""
+    return "goal_line" if t.pitch.gap_to_goal_line(place) >= t.pitch.gap_to_touchline(place) else "touchline"
 
 
 def goal(t: SubbuteoTable, e: Goal) -> None:
@@ -273,13 +288,18 @@ def goal(t: SubbuteoTable, e: Goal) -> None:
     t.stood = {}
     play = t.s.last_play
     if play is not None and play.from_ is None:
-        play.inside = e.inside if e.inside is not None else t.s.ball.shootable
+        play.inside = e.inside if e.inside is not None else t.s.ball.shootable or _lay_inside(t, e.into)
     elif play is not None and e.inside is not None and e.from_ is None:
         play.from_, play.inside = None, e.inside
     if t.s.clock.late_ball:
         late_goal(t, e.into)
     else:
         _left(t, Outcome(line="goal", goal=e.into))
+
+
+def _lay_inside(t: SubbuteoTable, goal_of: Side) -> bool:
+    """Whether the ball lay completely in the shooting-area of a side when its place was told last (7.1.1 a)."""
+    return t.pitch.wholly_in_shooting_area(t.s.ball.at, t.pitch.ball_radius, t.own_goal(goal_of))
 
 
 def _seen(t: SubbuteoTable, figure: str | None, by: Side | None, ball: Point | None, last_touch: str | None) -> None:

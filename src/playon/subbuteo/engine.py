@@ -70,7 +70,10 @@ class RefereedPitch(SubbuteoTable):
             raise UnreadableEvent("this is no event of table football with figures") from None
         if self.s.clock.late_ball or self.s.clock.concluded is not None:
             duration.before_event(self, event)
-        handle(self, event)
+        if isinstance(event, CALLS) and event.source == "linesman":
+            officials.hint(self, event)
+        else:
+            handle(self, event)
         if self.s.clock.extended:
             duration.after_extension(self)
         return rulings
@@ -94,6 +97,9 @@ class RefereedPitch(SubbuteoTable):
         self.now = self.s.at
         self.rulings = []
 
+
+CALLS = (ev.Period, ev.Play, ev.Change, ev.Shootable, ev.Goal, ev.Out, ev.Foul, ev.Shot, ev.LostTime)
+"""Calls that are only a hint until the referee makes them."""
 
 Handler = Callable[[Any, Any], None]
 

@@ -43,6 +43,20 @@ def _same_touch(run: Run, side: Side, keeper: str) -> bool:
     return keeper in run.touched or (run.was_moving and run.figure != keeper and last_figure(last) in (None, keeper))
 
 
+def saved(t: SubbuteoTable, side: Side) -> None:
+    """A change is called for the goalkeeper's touch: one is counted, and the shooter has a block-flick (8.1.3, 8.1.4)."""
+    s = t.s
+    keeper = f"{side}0"
+    last = s.last_play
+    before = last if last is not None and last.by != side and last.from_ is not None else None
+    if before is not None:
+        before.before = None
+    s.last_play = LastPlay(by=side, figure=keeper, as_="keeper", at_elapsed=s.clock.elapsed, before=before)
+    s.last_touch = keeper
+    t.add(side, "keeper_touches")
+    s.block_flick = OTHER[side]
+
+
 def touches_figure(run: Run, c: Contact) -> None:
     """The goalkeeper touches a standing figure of either side that is in the goal-area or on its line (8.2.2)."""
     t = run.t

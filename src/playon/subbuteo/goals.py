@@ -58,8 +58,9 @@ def _shot(t: SubbuteoTable, goal_of: Side, by: Side, play: LastPlay) -> None:
     barred = barred_from_scoring(t, play)
     inside = shot_inside(t, play, goal_of)
     t.find("no_goal", barred or "other", against=by, figure=play.figure)
-    deflected = last_figure(play) is not None
-    award(t, goal_of, "goal_flick", finding="goal_flick", kind="outside" if not inside and deflected else "irregular")
+    last = last_figure(play)
+    kind = "irregular" if inside or last is None else "keeper" if t.is_keeper(last) else "outside"
+    award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind)
 
 
 def _deflected_by_keeper(t: SubbuteoTable, goal_of: Side, shot: LastPlay) -> None:

@@ -6,7 +6,8 @@ from playon.errors import Refused, UnreadableEvent
 from playon.subbuteo import tick_flicks
 from playon.subbuteo.events import Change, Foul, Official, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
-from playon.subbuteo.goalkeeping import would_count
+from playon.subbuteo.flick_events import PitchEvent
+from playon.subbuteo.goalkeeping import saved, would_count
 from playon.subbuteo.keepers import put_in
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change as pass_over
@@ -50,9 +51,6 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
     if s.phase == "match_over":
         raise Refused("the match is over")
-    if e.source == "linesman":
-        t.find("hint", "foul", against=e.by, figure=e.figure)
-        return
     if any(each.offence == e.offence and each.against == e.by for each in t.rulings):
         return  # the clock has found it in the same moment
     if e.offence == "misconduct" and s.phase in ("before_match", "pause"):
@@ -84,6 +82,16 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         tick_flicks.called(t, e.by, e.figure)
 
 
+def hint(t: SubbuteoTable, e: PitchEvent) -> None:
+    """A linesman calls something; it changes nothing until the referee makes the call."""
+    if t.s.phase == "match_over":
+        raise Refused("the match is over")
+    if isinstance(e, Foul):
+        t.find("hint", "foul", against=e.by, figure=e.figure)
+    else:
+        t.find("hint", figure=getattr(e, "figure", None))
+
+
 def change(t: SubbuteoTable, e: Change) -> None:
     """The referee calls a change."""
     s = t.s
@@ -91,6 +99,9 @@ def change(t: SubbuteoTable, e: Change) -> None:
     if s.possession == e.to:
         raise Refused(f"{e.to} has the ball already")
     pass_over(t, e.to, e.reason or "figure")
+    s.ball.shootable = False
+    if e.reason == "keeper":
+        saved(t, e.to)
     after_change(t, s.ball.at)
 
 
