@@ -3,6 +3,7 @@
 from typing import Any
 
 from playon.errors import Refused, UnreadableEvent
+from playon.events import OTHER, Side
 from playon.subbuteo import tick_flicks
 from playon.subbuteo.events import Change, Foul, Official, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
@@ -13,6 +14,7 @@ from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change as pass_over
 from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.shot_clock import block_flick_lost
+from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import KINDS, Offence
 from playon.subbuteo.waiting_for_keeper import after_change, wait
@@ -58,12 +60,14 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.offence == "time_wasting" and e.kind == "flick" and s.block_flick == e.by:
         block_flick_lost(t)
         return
-    if e.offence in ONLY_IN_PLAY:
-        taken_unseen(t)
-    if e.offence == "late_placing" and s.restart is not None and s.restart.by != e.by:
-        s.restart.placed[e.by] = True  # a defender is late once
     facts: dict[str, Any] = {name: value for name in CONTEXT if (value := getattr(e, name)) is not None}
     facts["deliberate"] = e.deliberate
+    if e.offence in ONLY_IN_PLAY:
+        taken_unseen(t)
+    if e.offence == "keeper_at_penalty":
+        _penalty_in_question(t, e.by, facts)
+    if e.offence == "late_placing" and s.restart is not None and s.restart.by != e.by:
+        s.restart.placed[e.by] = True  # a defender is late once
     if e.offence == "too_many_figures":
         surplus = e.surplus if e.surplus is not None else len(field_figures(t, e.by)) - t.limits.field_figures
         too_many(t, e.by, max(surplus, 0))
@@ -80,6 +84,20 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     penalise(t, e.offence, e.by, figure=e.figure, place=place, ball=e.ball, facts=facts, **fields)
     if e.offence in tick_flicks.OF_THE_FLICK:
         tick_flicks.called(t, e.by, e.figure)
+
+
+def _penalty_in_question(t: SubbuteoTable, against: Side, facts: dict[str, Any]) -> None:
+    """The offence is called after the penalty-flick has been decided: a goal stands, anything else is void (12.2.4)."""
+    s = t.s
+    last = s.last_play
+    if s.restart is None or s.restart.as_ == "penalty_flick":
+        return
+    if last is None or last.as_ != "penalty_flick" or last.by != OTHER[against]:
+        return
+    if s.restart.as_ == "flick_off":
+        facts["scored"] = True
+    else:
+        s.restart = RestartState(by=last.by, as_="penalty_flick", place=last.from_, taker=last.figure)
 
 
 def hint(t: SubbuteoTable, e: PitchEvent) -> None:

@@ -121,7 +121,7 @@ def moment(t: SubbuteoTable, against: Side, place: Point) -> Facts:
         "ball_moving": s.ball.motion == "moving",
         "touched": "nothing",
         "restart": restart.as_ if restart is not None else None,
-        "retake": restart is not None and restart.attempt > 1,
+        "retake": restart is not None and restart.attempt - restart.not_counted > 1,
         "after_change": False,
     }
 
