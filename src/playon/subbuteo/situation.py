@@ -170,6 +170,7 @@ class RestartState(Part, rename={"as_": "as"}):
     since: elapsed time from which the side that has to place now has its time. rolling: it was taken, and its ball has still to
     get where it must, or may yet go too far (4.2.3, 14.2.9, 15.2.3). shot: the shot is on its way. forward: what of the keeping
     player has been too far forward since (17.2.3). not_counted: retakes that were the opponent's fault (12.2.4, 17.2.3).
+    watched: the record tells when figures are placed; without a camera only once somebody has been told to have placed (4.2.5).
     """
 
     by: Side | None = None
@@ -184,6 +185,7 @@ class RestartState(Part, rename={"as_": "as"}):
     shot: bool = False
     forward: Literal["keeper", "body"] | None = None
     not_counted: Number = 0
+    watched: bool = True
     positional: dict[Side, Number] = msgspec.field(default_factory=_zero)
     placed: dict[Side, bool] = msgspec.field(default_factory=_neither)
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
