@@ -9,7 +9,7 @@ from playon.subbuteo.contacts import Point
 from playon.subbuteo.duration import late_goal
 from playon.subbuteo.events import Goal, Out
 from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, over_goal_line_forced, side_of
-from playon.subbuteo.goals import counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
+from playon.subbuteo.goals import NOT_DIRECTLY, counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
 from playon.subbuteo.points import apart
 from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.run import Run
@@ -284,6 +284,8 @@ def goal(t: SubbuteoTable, e: Goal) -> None:
     taken_unseen(t)
     if not t.live and not t.s.clock.late_ball:
         raise Refused("the ball is not in play")
+    if _came_later(t, e):
+        t.s.last_play = None
     _seen(t, e.figure, e.by, e.from_, e.last_touch)
     t.stood = {}
     play = t.s.last_play
@@ -295,6 +297,19 @@ def goal(t: SubbuteoTable, e: Goal) -> None:
         late_goal(t, e.into)
     else:
         _left(t, Outcome(line="goal", goal=e.into))
+
+
+def _came_later(t: SubbuteoTable, e: Goal) -> bool:
+    """Whether the ball, in the shooting-area by call, cannot have been shot by the restart that is the last play known: it lay
+    outside (7.1.1 a, 11.1.1).
+    """
+    play = t.s.last_play
+    if play is None or play.as_ not in NOT_DIRECTLY or play.from_ is None or e.from_ is not None:
+        return False
+    called = e.inside if e.inside is not None else t.s.ball.shootable
+    if not called or (e.figure is not None and e.figure == play.figure):
+        return False
+    return t.own_goal(e.into) * play.from_[0] <= t.pitch.shooting_x
 
 
 def _lay_inside(t: SubbuteoTable, goal_of: Side) -> bool:

@@ -64,7 +64,8 @@ def late_flick(t: SubbuteoTable, e: Flick) -> None:
     since = s.clock.may_flick_since
     if since is None or s.ball.motion == "moving" or s.phase not in ("in_play", "to_take"):
         return
-    shot = e.aim == "shot" or (s.restart is not None and s.restart.as_ == "penalty_flick")
+    scores = e.ball is not None and e.ball.in_goal is not None
+    shot = e.aim == "shot" or scores or (s.restart is not None and s.restart.as_ == "penalty_flick")
     if s.clock.elapsed - since > limit_of(t, e.by, shot=shot) + 1e-9:
         kind = "shot" if shot else "flick"
         penalise(t, "time_wasting", e.by, figure=e.figure, place=s.ball.at, facts={"kind": kind})
