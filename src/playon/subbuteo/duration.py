@@ -4,9 +4,10 @@ from math import inf
 
 from playon.errors import Refused
 from playon.events import OTHER, Event, Side
+from playon.sentences import sentence
 from playon.subbuteo import placing_phases, shoot_out, shot_clock
 from playon.subbuteo.awards import flick_off_of_period
-from playon.subbuteo.endings import conclude, end_period, reopen
+from playon.subbuteo.endings import conclude, end_period, reopen_for_goal
 from playon.subbuteo.events import Goal, LostTime, Moves, Period, RunOn, Time
 from playon.subbuteo.goals import in_goal
 from playon.subbuteo.lost_time import add_time
@@ -58,7 +59,7 @@ def before_event(t: SubbuteoTable, e: Event) -> None:
     """Anything but news of the ball that was still rolling at the signal closes the period (7.1.1 b)."""
     if t.s.clock.concluded is not None:
         if isinstance(e, Goal):
-            reopen(t)
+            reopen_for_goal(t)
         elif not any(each.finding == "period_over" for each in t.rulings):
             t.s.clock.concluded = None
     elif not isinstance(e, (RunOn, Goal)):
@@ -125,10 +126,24 @@ def after_extension(t: SubbuteoTable) -> None:
     s = t.s
     if _penalty_pending(t) or s.options is not None or s.phase in ("match_over", "pause"):
         return
-    if s.played_on is not None:
-        end_period(t)  # 7.1.1 b: what was flicked before the signal may still go in
-    elif s.ball.motion == "stopped":
+    if s.ball.motion == "stopped":
         end_period(t, kind="extended")
+    elif s.played_on is not None:
+        end_period(t)  # 7.1.1 b: what was flicked before the signal may still go in
+
+
+def reopen(t: SubbuteoTable) -> None:
+    """The penalty-flick with which an extended period ended is to be taken again, so the period is not over (12.1.2, 12.2.4)."""
+    s = t.s
+    if s.clock.extension is None or s.phase not in ("pause", "match_over"):
+        return
+    s.period, s.clock.extension = s.clock.extension, None
+    s.clock.elapsed = length(t)
+    s.clock.extended = True
+    s.phase = "in_play"
+    s.match.winner = None
+    if s.tie is not None:
+        s.tie.winner = None
 
 
 def after_signal(t: SubbuteoTable, e: Moves) -> None:
@@ -187,7 +202,7 @@ def _start(t: SubbuteoTable, e: Period) -> None:
     if s.period == "half_time" and starts == "second_half":
         if s.clock.elapsed < t.limits.half_time_min_s:
             clause = t.book.clause_of("half_time_over")
-            raise Refused(f"half-time lasts at least {t.limits.half_time_min_s:g} s", clause)
+            raise Refused(sentence("half-time lasts at least {n} s", n=f"{t.limits.half_time_min_s:g}"), clause)
         s.period = "second_half"
         s.left = OTHER[s.left]
         s.clock.elapsed = 0
@@ -203,7 +218,7 @@ def _start(t: SubbuteoTable, e: Period) -> None:
     elif s.restart is None and s.phase in ("before_match", "pause"):
         raise Refused("the coin is to be tossed first", t.book.clause_of("toss"))
     else:
-        raise Refused(f"{starts} cannot start now")
+        raise Refused(sentence("{form} cannot start now", form=starts))
 
 
 def lost_time(t: SubbuteoTable, e: LostTime) -> None:

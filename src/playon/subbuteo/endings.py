@@ -37,7 +37,7 @@ def disqualify(t: SubbuteoTable, against: Side) -> None:
     if s.score[other] - s.score[against] <= t.limits.lost_by_goals:
         s.score[against], s.score[other] = 0, t.limits.lost_by_goals
     win(t, other, "disqualified")
-    if s.tie is not None and s.period != "golden_goal":
+    if s.tie is not None and s.tie.winner is None:
         ties.at_full_time(t, own=True)
 
 
@@ -58,11 +58,12 @@ def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
     s.phase = "pause"
     s.clock.late_ball = s.ball.motion == "moving" and kind is None
     s.clock.ended = period
+    s.clock.extension = period if kind == "extended" else None
     if not s.clock.late_ball:
         conclude(t)
 
 
-def reopen(t: SubbuteoTable) -> None:
+def reopen_for_goal(t: SubbuteoTable) -> None:
     """Without a camera nobody told that a shot was on its way at the signal, and now its goal is called (7.1.1 b)."""
     s = t.s
     period, s.clock.concluded = s.clock.concluded, None

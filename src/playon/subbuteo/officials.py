@@ -4,7 +4,9 @@ from typing import Any
 
 from playon.errors import Refused, UnreadableEvent
 from playon.events import OTHER, Side
+from playon.sentences import sentence
 from playon.subbuteo import tick_flicks
+from playon.subbuteo.duration import reopen
 from playon.subbuteo.events import Change, Foul, Official, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
 from playon.subbuteo.flick_events import PitchEvent
@@ -51,6 +53,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.kind is not None and e.kind not in KINDS.get(e.offence, ()):
         known = ", ".join(KINDS.get(e.offence, ())) or "none"
         raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
+    if e.offence == "keeper_at_penalty" and not e.scored and e.source != "linesman":
+        reopen(t)
     if s.phase == "match_over":
         raise Refused("the match is over")
     if any(each.offence == e.offence and each.against == e.by for each in t.rulings):
@@ -115,7 +119,7 @@ def change(t: SubbuteoTable, e: Change) -> None:
     s = t.s
     taken_unseen(t)
     if s.possession == e.to:
-        raise Refused(f"{e.to} has the ball already")
+        raise Refused(sentence("{side} has the ball already", side=e.to))
     pass_over(t, e.to, e.reason or "figure")
     s.ball.shootable = False
     if e.reason == "keeper":

@@ -5,6 +5,7 @@ from typing import Literal
 
 from playon.errors import Refused
 from playon.events import OTHER, Side
+from playon.sentences import sentence
 from playon.subbuteo.contacts import BallRun
 from playon.subbuteo.events import Flick, Goal, Moves, Nominate, Out, Placed, Play, Ready, RunOn, SetUp, Shot
 from playon.subbuteo.goalkeeping import over_line
@@ -21,7 +22,7 @@ def shot(t: SubbuteoTable, e: Shot) -> None:
     if r is None or r.as_ != "shot" or r.by is None:
         raise Refused("no shot of a shoot-out is to be taken")
     if e.by != r.by:
-        raise Refused(f"the shot is {r.by}'s, not {e.by}'s")
+        raise Refused(sentence("the shot is {to}'s, not {by}'s", to=r.by, by=e.by))
     if e.result == "not_touched":
         penalise(t, "failed_restart", e.by, figure=r.taker, facts={"kind": "not_touched"})
         return
@@ -90,20 +91,17 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     """The shot is flicked: one flick, judged by where the ball ends (17.2.4 to 17.2.6)."""
     s = t.s
     r = s.restart
-    _settle(t, e)
     if r is None or r.as_ != "shot" or r.by != e.by:
+        _settle(t, e)
         _follow(t, e)
         return
     if s.phase != "to_take":
-        if r.ready[e.by]:
-            penalise(t, "moved_after_ready", e.by, figure=e.figure)
-        elif r.place is not None:
-            s.ball.at, s.ball.motion = r.place, "stopped"  # nothing can be played before 'play!'
-        return
+        raise Refused("the shot is taken at the referee's 'play!'", t.book.clause_of("shot"))
+    _settle(t, e)
     if r.shot:
         penalise(t, "second_flick_of_shot", e.by, figure=e.figure)
         return
-    named = r.taker is None or r.taker == e.figure
+    named = r.taker in (None, e.figure)
     if not named or not any(e.figure in (c.by, c.hit) and "ball" in (c.by, c.hit) and c.clear for c in e.touches):
         penalise(t, "failed_restart", e.by, figure=e.figure, facts={"kind": "not_touched"})
         return
@@ -187,7 +185,7 @@ def nominate(t: SubbuteoTable, e: Nominate) -> None:
         return
     r = _due(t)
     if e.by != r.by:
-        raise Refused(f"the shot is {r.by}'s, not {e.by}'s")
+        raise Refused(sentence("the shot is {to}'s, not {by}'s", to=r.by, by=e.by))
     if r.ready[e.by]:
         penalise(t, "moved_after_ready", e.by, figure=e.figure)
         return
@@ -218,6 +216,7 @@ def play(t: SubbuteoTable, e: Play) -> None:
     r = _due(t)
     t.s.phase = "to_take"
     r.since = t.s.clock.elapsed
+    t.find("play", "shot", to=r.by)
 
 
 def _due(t: SubbuteoTable) -> RestartState:
