@@ -11,7 +11,7 @@ from playon.rulebook import Rulebook
 from playon.rulings import Offer, Ruling
 from playon.sentences import sentence
 from playon.subbuteo import (
-    ball_out,
+    ball_called,
     choices,
     claims,
     doubts,
@@ -138,8 +138,8 @@ HANDLERS: dict[type[Event], Handler] = {
     ev.Play: _in_shoot_out(shoot_out.play, restarts.play),
     ev.Change: officials.change,
     ev.Shootable: officials.shootable,
-    ev.Goal: _in_shoot_out(shoot_out.goal, ball_out.goal),
-    ev.Out: _in_shoot_out(shoot_out.out, ball_out.out),
+    ev.Goal: _in_shoot_out(shoot_out.goal, ball_called.goal),
+    ev.Out: _in_shoot_out(shoot_out.out, ball_called.out),
     ev.Foul: officials.foul,
     ev.Official: officials.official,
     ev.Doubt: doubts.doubt,

@@ -96,6 +96,8 @@ def score(t: SubbuteoTable, to: Side, finding: str, *, kind: str | None = None) 
     """A goal for a side; play goes on with a flick-off of the other, unless the goal decides the match (4.2.5, 7.1.3)."""
     s = t.s
     s.score[to] += 1
+    if s.last_play is not None:
+        s.last_play.scored = True
     s.ball.motion = "stopped"
     if finding == "own_goal":
         t.find("own_goal", kind, against=OTHER[to], to=to, score=dict(s.score))

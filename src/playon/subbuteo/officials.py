@@ -53,7 +53,9 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.kind is not None and e.kind not in KINDS.get(e.offence, ()):
         known = ", ".join(KINDS.get(e.offence, ())) or "none"
         raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
-    if e.offence == "keeper_at_penalty" and not e.scored and e.source != "linesman":
+    if e.offence == "keeper_at_penalty":
+        if e.scored or _penalty_scored(t, e.by):
+            return  # 12.2.4: the goal stands
         reopen(t)
     if s.phase == "match_over":
         raise Refused("the match is over")
@@ -69,7 +71,7 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.offence in ONLY_IN_PLAY:
         taken_unseen(t)
     if e.offence == "keeper_at_penalty":
-        _penalty_in_question(t, e.by, facts)
+        _penalty_in_question(t, e.by)
     if e.offence == "late_placing" and s.restart is not None and s.restart.by != e.by:
         s.restart.placed[e.by] = True  # a defender is late once
     if e.offence == "too_many_figures":
@@ -90,17 +92,19 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         tick_flicks.called(t, e.by, e.figure)
 
 
-def _penalty_in_question(t: SubbuteoTable, against: Side, facts: dict[str, Any]) -> None:
-    """The offence is called after the penalty-flick has been decided: a goal stands, anything else is void (12.2.4)."""
+def _penalty_scored(t: SubbuteoTable, against: Side) -> bool:
+    """Whether the penalty-flick taken last against a side has been a goal."""
+    last = t.s.last_play
+    return last is not None and last.as_ == "penalty_flick" and last.by == OTHER[against] and last.scored
+
+
+def _penalty_in_question(t: SubbuteoTable, against: Side) -> None:
+    """The offence is called after the penalty-flick has been decided: what came of it is void (12.2.4)."""
     s = t.s
     last = s.last_play
-    if s.restart is None or s.restart.as_ == "penalty_flick":
+    if s.taken is not None or (s.restart is not None and s.restart.as_ == "penalty_flick"):
         return
-    if last is None or last.as_ != "penalty_flick" or last.by != OTHER[against]:
-        return
-    if s.restart.as_ == "flick_off":
-        facts["scored"] = True
-    else:
+    if last is not None and last.as_ == "penalty_flick" and last.by == OTHER[against]:
         s.restart = RestartState(by=last.by, as_="penalty_flick", place=last.from_, taker=last.figure)
 
 

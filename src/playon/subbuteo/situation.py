@@ -141,6 +141,7 @@ class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
 
     inside: whether the ball lay completely in the opposing shooting-area, where no point is known.
     touched: what the ball has touched since, in order. before: the play that a goalkeeper deflected, where this is the keeper's.
+    scored: it was a goal.
     """
 
     by: Side | None = None
@@ -152,6 +153,7 @@ class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
     inside: bool | None = None
     touched: list[Thing] = []
     first: bool = False
+    scored: bool = False
     before: "LastPlay | None" = None
 
 
