@@ -14,7 +14,7 @@ from playon.subbuteo.foul_play import miss
 from playon.subbuteo.manipulation import foul_position, may_flick, may_play
 from playon.subbuteo.positional_flicks import positional_flick
 from playon.subbuteo.run import Run
-from playon.subbuteo.shot_clock import late_flick
+from playon.subbuteo.shot_clock import late_block_flick, late_flick
 from playon.subbuteo.spare_goalkeeper import watch_area
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import FlickKind
@@ -63,6 +63,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         run = Run(t, e, kind)
         may_flick(run)
         if kind == "block":
+            late_block_flick(t, e)
             claim_right(run)
         elif kind == "tick":
             tick_flicks.begin(run)

@@ -69,3 +69,13 @@ def late_flick(t: SubbuteoTable, e: Flick) -> None:
     if s.clock.elapsed - since > limit_of(t, e.by, shot=shot) + 1e-9:
         kind = "shot" if shot else "flick"
         penalise(t, "time_wasting", e.by, figure=e.figure, place=s.ball.at, facts={"kind": kind})
+
+
+def late_block_flick(t: SubbuteoTable, e: Flick) -> None:
+    """A block-flick that comes too late in open play is lost, as it is where play waits for it (6.2.3 R1)."""
+    s = t.s
+    since = s.clock.may_flick_since
+    if since is None or s.block_flick != e.by or s.ball.motion == "moving" or s.phase != "in_play":
+        return
+    if s.clock.elapsed - since > limit_of(t, e.by, shot=False) + 1e-9:
+        block_flick_lost(t)
