@@ -53,10 +53,11 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.kind is not None and e.kind not in KINDS.get(e.offence, ()):
         known = ", ".join(KINDS.get(e.offence, ())) or "none"
         raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
-    if e.offence == "keeper_at_penalty":
-        if e.scored or _penalty_scored(t, e.by):
-            return  # 12.2.4: the goal stands
+    scored = e.offence == "keeper_at_penalty" and (e.scored or _penalty_scored(t, e.by))
+    if e.offence == "keeper_at_penalty" and not scored:
         reopen(t)
+    if scored and s.phase == "match_over":
+        return  # 12.2.4: the goal stands
     if s.phase == "match_over":
         raise Refused("the match is over")
     if any(each.offence == e.offence and each.against == e.by for each in t.rulings):
@@ -70,7 +71,9 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     facts["deliberate"] = e.deliberate
     if e.offence in ONLY_IN_PLAY:
         taken_unseen(t)
-    if e.offence == "keeper_at_penalty":
+    if scored:
+        facts["scored"] = True
+    elif e.offence == "keeper_at_penalty":
         _penalty_in_question(t, e.by)
     if e.offence == "late_placing" and s.restart is not None and s.restart.by != e.by:
         s.restart.placed[e.by] = True  # a defender is late once
