@@ -7,14 +7,14 @@ from playon.subbuteo.aftermath import after_run, off_limit, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
 from playon.subbuteo.choices import play_on
-from playon.subbuteo.duration import after_extension, after_signal
+from playon.subbuteo.duration import after_signal
 from playon.subbuteo.events import Flick, RunOn
 from playon.subbuteo.figure_contacts import figure_contact
 from playon.subbuteo.foul_play import miss
 from playon.subbuteo.manipulation import foul_position, may_flick, may_play, out_of_turn
 from playon.subbuteo.positional_flicks import positional_flick
 from playon.subbuteo.run import Run
-from playon.subbuteo.shot_clock import late_flick
+from playon.subbuteo.shot_clock import late_block_flick, late_flick
 from playon.subbuteo.spare_goalkeeper import watch_area
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import FlickKind
@@ -39,8 +39,8 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
             settle(run)
             off_limit(run, s.set_on_limit)
             return
-    if s.clock.extended and s.restart is None:
-        after_extension(t)  # 12.1.2: no other flick
+    if s.clock.extended and s.restart is None and not _keeps_goal(t, e):
+        s.ball.motion = "stopped"  # 12.1.2: no other flick, so nothing more can come of the penalty-flick
         return
     kind = judged_kind(t, e)
     if kind == "keeper" and s.phase == "set_up":
@@ -51,6 +51,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         positional_flick(run)
     elif s.phase == "to_take" and kind != "tick" and taking.takes(t, e):
         run = Run(t, e, "play", takes=s.restart.as_ if s.restart is not None else None)
+        late_flick(t, e)
         fault = taking.fault(run)
         if fault is not None:
             settle(run)
@@ -66,6 +67,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         may_flick(run)
         if kind == "block":
             if not during_placing:
+                late_block_flick(t, e)
                 claim_right(run)
         elif kind == "tick":
             tick_flicks.begin(run)
@@ -90,6 +92,12 @@ def _says_play_on(t: SubbuteoTable, e: Flick) -> bool:
     if s.options is None or s.options.to != e.by or "play_on" not in s.options.choices:
         return False
     return s.interrupted == "set_up" or (e.by == s.possession and e.kind in (None, "play"))
+
+
+def _keeps_goal(t: SubbuteoTable, e: Flick) -> bool:
+    """Whether the goalkeeper is moved against the penalty-flick, the one flick that its extension allows (12.1.2)."""
+    play = t.s.last_play
+    return e.figure[1:] == "0" and play is not None and play.by != e.by
 
 
 def run_on(t: SubbuteoTable, e: RunOn) -> None:

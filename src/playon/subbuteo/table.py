@@ -132,6 +132,7 @@ class SubbuteoTable:
         """Let play go on by a restart: the ball is laid on its place where that is fixed, possession goes to its taker."""
         s = self.s
         s.restart = RestartState(by=by, as_=as_, place=place, attempt=attempt, since=s.clock.elapsed)
+        s.restart.watched = s.figures is not None
         s.taken = None
         s.phase = "set_up"
         s.stop = s.doubt = None
