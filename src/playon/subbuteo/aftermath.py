@@ -104,12 +104,14 @@ def _blocked_ball(run: Run) -> None:
     """A blocked ball that is played into another block (5.3.5)."""
     t, e = run.t, run.e
     s = t.s
-    before = s.ball.touching
+    aim = getattr(e, "aim", "pass") if run.kind == "play" else "pass"
+    side = s.ball.unblocked_by
+    if len(s.ball.touching) > 1 and run.kind == "play" and run.ball_touched:
+        side = run.by
     now = e.ball.touching if e.ball is not None else ()
-    side = s.possession
-    if len(before) < 2 or len(now) < 2 or run.kind != "play" or side is None or not run.ball_touched:
-        return
-    penalise(t, "blocked_ball", side, figure=run.figure, place=s.ball.at, facts={"aim": getattr(e, "aim", "pass")})
+    s.ball.unblocked_by = side if s.ball.motion == "moving" and aim != "free_ball" else None  # 5.3.5, remark
+    if len(now) > 1 and side is not None and side == s.possession and s.ball.motion == "stopped":
+        penalise(t, "blocked_ball", side, figure=run.figure, place=s.ball.at, facts={"aim": aim})
 
 
 def shootable(t: SubbuteoTable) -> bool:

@@ -19,6 +19,8 @@ def ball_contact(run: Run, c: Contact) -> None:
     possessed = run.t.s.possession
     moving = run.moving_at(c)
     at = _ball_at(run, c)
+    if not moving and c.hit == "ball":
+        run.lay.setdefault(other, at)
     offside.ball_reaches(run, other, at)
     if other in ("A0", "B0") or other.endswith(".rod"):
         keeper_touch(run, c, side_of(other), at)
@@ -49,7 +51,7 @@ def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool,
     """The ball and a figure meet. runs: the figure itself was moving."""
     side = side_of(figure)
     run.moved(figure, run.t.where(figure))
-    if run.neutral(figure) and not (runs and figure == run.figure):
+    if run.neutral(figure) and not (runs and (figure == run.figure or figure in run.rebounded)):
         return
     if runs and figure in run.rebounded and not _resting_on_barrier(run, figure):
         touches(run, figure)

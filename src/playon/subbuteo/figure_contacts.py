@@ -114,7 +114,7 @@ def _block(run: Run, c: Contact, by: Figure, side: Side, hit: Figure, *, hit_run
         return
     if after_change and run.played_last(by):
         return  # 5.1.3.2
-    if hit_runs and (hit[0] == side or (hit in run.pushed and hit not in run.kinds)):
+    if hit_runs and hit[0] == side:
         return  # readings: contact with a moving own figure has no branch
     if run.without_right and by == run.figure:
         run.rightless_touch = True
@@ -154,7 +154,7 @@ def _on_keeper(run: Run, c: Contact) -> None:
         _touched(run, c, "tick_contact", by, side, c.hit)
     elif kind == "positional":
         _touched(run, c, "positional_contact", by, side, c.hit)
-    elif kind == "play" and run.t.s.possession == side:
+    elif kind == "play" and (run.t.s.possession == side or by in run.missed):
         attacker_hits(run, c, by, c.hit, run.place(c, c.hit))
     elif kind == "block" and run.without_right and by == run.figure:
         run.rightless_touch = True

@@ -80,32 +80,35 @@ def missed_and_hit(run: Run, figure: Figure, side: Side) -> None:
 def displaces(run: Run, c: Contact, figure: Figure) -> None:
     """A flick displaces a standing figure; the second defender in his own half is smashing (5.3.3)."""
     t = run.t
-    flicker = run.figure
-    by = run.by
-    if flicker is None or by is None or run.kind != "play" or figure[0] == by or figure in run.displaced:
+    flicker = _root(run, c.by)
+    by = t.s.possession
+    if (
+        by is None
+        or flicker[0] != by
+        or figure[0] == by
+        or flicker not in run.touched
+        or run.kinds.get(flicker) != "play"
+    ):
         return
-    if t.s.possession != by or flicker not in run.touched:
-        return
-    if _root(run, c.by) != flicker:
-        return
+    displaced = run.displaced.setdefault(flicker, [])
     stood = run.origins.get(figure)
-    if stood is None or not t.pitch.wholly_in_half(stood, t.pitch.base_radius, t.own_goal(OTHER[by])):
+    if figure in displaced or stood is None or not c.displaced:
         return
-    run.displaced.append(figure)
-    if len(run.displaced) == 2:
-        aim = getattr(run.e, "aim", "pass")
-        penalise(
-            t,
-            "smashing",
-            by,
-            figure=flicker,
-            place=run.place(c, figure),
-            facts={"aim": aim, "ball_moving": run.was_moving},
-        )
+    if not t.pitch.wholly_in_half(stood, t.pitch.base_radius, t.own_goal(OTHER[by])):
+        return
+    displaced.append(figure)
+    if len(displaced) == 2:
+        facts = {"aim": getattr(run.e, "aim", "pass"), "ball_moving": run.was_moving}
+        if flicker != run.figure:
+            facts = {"aim": "shot" if run.may_displace(flicker) else "pass", "ball_moving": False}
+        penalise(t, "smashing", by, figure=flicker, place=run.place(c, figure), facts=facts)
 
 
 def _root(run: Run, figure: Figure) -> Figure:
     """The figure whose flick moved this one."""
-    while figure in run.pushed:
-        figure = run.pushed[figure]
+    for _ in run.pushed:
+        pusher = run.pushed.get(figure)
+        if pusher is None:
+            break
+        figure = pusher
     return figure

@@ -25,11 +25,15 @@ KINDS: Mapping[Reason, str] = {
 
 
 def place_figures(t: SubbuteoTable) -> bool:
-    """Place all figures that are due while the ball rests. Gives whether there were any."""
+    """Place all figures that are due while the ball rests. Gives whether there were any.
+
+    Figures that still move have not come to rest where they could be placed (2.1.2.1, 2.1.3.1, 2.2.1).
+    """
     s = t.s
     if s.figures is None or not (_stranded(s) or _out_of_place(t)):
         return False
-    whole = {name: at for name, at in s.figures.items() if name not in s.broken} if s.broken else s.figures
+    away = {*s.broken, *s.moving}
+    whole = {name: at for name, at in s.figures.items() if name not in away} if away else s.figures
     places = places_due(
         t.pitch,
         whole,
@@ -38,14 +42,16 @@ def place_figures(t: SubbuteoTable) -> bool:
         keepers_in_use=keepers_in_use(t),
         lying=s.lying,
         entangled=s.entangled,
-        rebounded=s.rebounded,
-        left_surface=s.left_surface,
+        rebounded=[name for name in s.rebounded if name not in s.moving],
+        left_surface=[name for name in s.left_surface if name not in s.moving],
         off_board=s.off_board,
     )
     put(t, places)
     for name in places:
         s.off_board.pop(name, None)
-    s.lying, s.entangled, s.rebounded, s.left_surface = [], [], [], []
+    s.lying, s.entangled = [], []
+    s.rebounded = [name for name in s.rebounded if name in s.moving]
+    s.left_surface = [name for name in s.left_surface if name in s.moving]
     return bool(places)
 
 

@@ -16,10 +16,11 @@ class Run:
     figure, by, kind: the flicked figure, its player and the kind it is judged as; None where nothing was flicked.
     takes: the restart that this flick takes. ball_at, ball_moving: of the ball as the contacts go by; was_moving: at the start.
     touched: figures that have touched the ball in their flick. missed: flicked figures that have gone past it. on_keeper: flicked
-    figures that ran into a goalkeeper before the ball.
+    figures that ran into a goalkeeper before the ball. lay: {figure: where the ball lay that it set in motion}.
     without_right: the flicked figure may not be block-flicked now; rightless_touch: it has touched something all the same.
     rebounded: figures that came off the barrier. pushed: {figure: the figure that pushed it}. origins: {figure: where it stood
-    before it was moved}. displaced: defenders displaced by the flick, in order. found: offences found already.
+    before it was moved}. displaced: {flicked figure: defenders displaced by its flick in their own half, in order}.
+    found: offences found already.
     possessed: who had the ball at the start; changed_at: where the ball was when possession last changed, mm.
     spare_first: the flick is the first one of a spare goalkeeper since it came in (9.1.4).
     leg_from, corner: where the ball's way since the last contact begins, and how many corners of its path lie behind it.
@@ -44,6 +45,7 @@ class Run:
         "intercepted",
         "kind",
         "kinds",
+        "lay",
         "leg_from",
         "missed",
         "on_keeper",
@@ -76,16 +78,19 @@ class Run:
         self.kinds: dict[Figure, FlickKind | None] = {name: each.kind for name, each in s.moving.items()}
         self.touched: set[Figure] = {name for name, each in s.moving.items() if each.touched_ball}
         self.early: dict[Figure, Point] = {name: each.hit for name, each in s.moving.items() if each.hit is not None}
-        self.missed: set[Figure] = set()
+        self.missed: set[Figure] = {name for name, each in s.moving.items() if each.missed}
         self.on_keeper: set[Figure] = set()
         self.intercepted: set[Figure] = set()
-        self.rebounded: set[Figure] = set(e.rebounded or ())
-        self.pushed: dict[Figure, Figure] = {}
+        self.rebounded: set[Figure] = {*(e.rebounded or ()), *(name for name in s.rebounded if name in s.moving)}
+        self.pushed: dict[Figure, Figure] = {name: each.by for name, each in s.moving.items() if each.by is not None}
         self.origins: dict[Figure, Point] = {}
-        self.displaced: list[Figure] = []
+        self.displaced: dict[Figure, list[Figure]] = {
+            name: list(each.displaced) for name, each in s.moving.items() if each.displaced
+        }
         self.found: set[tuple[str, Side]] = set()
         self.was_moving = self.ball_moving = s.ball.motion == "moving"
         self.ball_touched = False
+        self.lay: dict[Figure, Point] = {}
         self.possessed = s.possession
         self.changed_at: Point | None = None
         self.spare_first = flick is not None and flick.figure[1:] == "S" and not s.spares[flick.by].flicked
@@ -112,6 +117,9 @@ class Run:
             self.kinds[flick.figure] = kind
             self.touched.discard(flick.figure)
             self.early.pop(flick.figure, None)
+            self.missed.discard(flick.figure)
+            self.pushed.pop(flick.figure, None)
+            self.displaced.pop(flick.figure, None)
         else:
             self.start = None
 
@@ -180,9 +188,7 @@ class Run:
         places = {each: self.origins[each] for each in affected if each in self.origins}
         if keep is not None and keep_at is not None:
             places[keep] = keep_at
-        ball: Point | None = None
-        if any(c.hit == "ball" and c.by in affected for c in self.e.touches):
-            ball = self.t.s.ball.at if not self.was_moving else None
+        ball = next((at for each, at in self.lay.items() if each in affected), None)
         return ball, places
 
     def running(self, figure: Figure) -> Running:
@@ -193,16 +199,31 @@ class Run:
             again=self.again(figure),
             from_=self.origins.get(figure),
             hit=self.early.get(figure),
+            missed=figure in self.missed,
+            by=self.pushed.get(figure),
+            displaced=self.displaced.get(figure, []),
+            free=self.may_displace(figure),
         )
+
+    def may_displace(self, figure: Figure) -> bool:
+        """Whether a figure's flick may displace any number of defenders: a shot, forcing, or at a moving ball (5.3.3, remark)."""
+        if figure == self.figure:
+            return self.was_moving or getattr(self.e, "aim", "pass") in ("shot", "force")
+        before = self.t.s.moving.get(figure)
+        return before is not None and before.free
 
     def again(self, figure: Figure) -> bool:
         """Whether a moving figure was flicked again after it touched the ball (5.1.3.2)."""
         before = self.t.s.moving.get(figure)
-        return before is not None and (before.again or (figure == self.figure and before.touched_ball))
+        if before is None:
+            return False
+        if figure == self.figure:
+            return (before.again or before.touched_ball) and figure not in self.touched
+        return before.again and (before.touched_ball or figure not in self.touched)
 
     def played_last(self, figure: Figure) -> bool:
         """Whether a figure was the last to play the ball before the change and was not flicked again since (5.1.3.2)."""
         last = self.t.s.last_play
-        if last is None or self.again(figure):
+        if last is None or figure not in self.touched or self.again(figure):
             return False
         return last.figure == figure or (last.before is not None and last.before.figure == figure)
