@@ -87,7 +87,8 @@ def after_run(run: Run) -> None:
         s.offside.passive = []
         s.kept_counts = None
     limited_flick.after_run(run)
-    near = s.phase in ("in_play", "block_flick") and shootable(t)
+    choosing = s.phase == "choice" and s.restart is None
+    near = (choosing or s.phase in ("in_play", "block_flick")) and shootable(t)
     if s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick"):
         placed = place_figures(t)
         if not spare_goalkeeper.may_be_replaced(run) and placed and not wait_for_block_flick(t):

@@ -71,3 +71,6 @@ def restore(t: SubbuteoTable, before: Restore | None) -> None:
     if before.ball is not None:
         s.ball.at = before.ball
         s.ball.motion = "stopped"
+        side = s.possession
+        if side is not None and s.ball.shootable:
+            s.ball.shootable = t.pitch.wholly_in_shooting_area(s.ball.at, t.pitch.ball_radius, t.opposing_goal(side))

@@ -144,7 +144,7 @@ def _breach(row: Row, facts: Facts) -> str | None:
 def _call(t: SubbuteoTable, offence: Offence, row: Row) -> str | None:
     """The referee's words: the offence, then its sanctions."""
     say = t.book.say
-    words = [say[each] for each in (offence, *row.sanctions) if each in say]
+    words = [say[each] for each in (row.say or offence, *row.sanctions) if each in say]
     return " - ".join(words) or None
 
 
