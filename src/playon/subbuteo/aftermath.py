@@ -12,10 +12,12 @@ from playon.subbuteo import (
     waiting_for_keeper,
 )
 from playon.subbuteo.block_flicks import wait_for_block_flick
+from playon.subbuteo.contacts import Figure
 from playon.subbuteo.events import Flick
 from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.placements import place_figures
+from playon.subbuteo.possession import change
 from playon.subbuteo.run import Run
 from playon.subbuteo.table import SubbuteoTable
 
@@ -110,9 +112,20 @@ def _blocked_ball(run: Run) -> None:
     if len(s.ball.touching) > 1 and run.kind == "play" and run.ball_touched:
         side = run.by
     now = e.ball.touching if e.ball is not None else ()
+    if len(now) > 1 and s.ball.motion == "stopped":
+        _stays_with_attacker(t, now)
     s.ball.unblocked_by = side if s.ball.motion == "moving" and aim != "free_ball" else None  # 5.3.5, remark
     if len(now) > 1 and side is not None and side == s.possession and s.ball.motion == "stopped":
         penalise(t, "blocked_ball", side, figure=run.figure, place=s.ball.at, facts={"aim": aim})
+
+
+def _stays_with_attacker(t: SubbuteoTable, touching: tuple[Figure, ...]) -> None:
+    """A ball that a standing defender won, but that rests against a figure of the attacker too, stays the attacker's (5.3.5)."""
+    s = t.s
+    former = s.kept_counts.side if s.kept_counts is not None else None
+    if former is not None and s.possession != former and any(each[0] == former for each in touching):
+        change(t, former, "blocked")
+        s.block_flick = OTHER[former]
 
 
 def shootable(t: SubbuteoTable) -> bool:

@@ -2,6 +2,7 @@
 
 from playon.events import OTHER, Side
 from playon.subbuteo import goalkeeping, offside
+from playon.subbuteo.block_flicks import touches_later
 from playon.subbuteo.bodies import ball_on_body
 from playon.subbuteo.contacts import Contact, Figure, Point
 from playon.subbuteo.foul_play import reached_the_ball
@@ -129,7 +130,7 @@ def _blocked(
     run.found.add(("incorrect_block_flick", side))
     if run.without_right and figure == run.figure:
         run.rightless_touch = True  # 6.2.1: one offence, ruled from where it was flicked
-    elif not found:
+    elif not found and not touches_later(run, figure, side):
         penalise(
             t,
             "incorrect_block_flick",

@@ -2,6 +2,7 @@
 
 from playon.events import OTHER, Side
 from playon.subbuteo import goalkeeping
+from playon.subbuteo.block_flicks import touches_later
 from playon.subbuteo.bodies import body_on_figure, figure_on_body
 from playon.subbuteo.contacts import Contact, Figure
 from playon.subbuteo.foul_play import attacker_hits, displaces
@@ -114,10 +115,12 @@ def _block(run: Run, c: Contact, by: Figure, side: Side, hit: Figure, *, hit_run
         return
     if after_change and run.played_last(by):
         return  # 5.1.3.2
-    if hit_runs and hit[0] == side:
-        return  # readings: contact with a moving own figure has no branch
+    if hit_runs and (hit[0] == side or after_change):
+        return  # contact with a moving own figure has no branch, 5.1.3.1 none with a moving one
     if run.without_right and by == run.figure:
         run.rightless_touch = True
+        return
+    if touches_later(run, by, side):
         return
     if ("incorrect_block_flick", side) in run.found:
         return

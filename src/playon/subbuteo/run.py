@@ -175,8 +175,24 @@ class Run:
 
     def complete_restores(self) -> None:
         """Fill in what each offending flick moved, with the places before it: itself, all it pushed on, and a ball it moved."""
+        pending = self.t.s.pending
+        if pending:
+            here = [each for each, *_ in self.restores]
+            for offence in pending:
+                if offence.restore is not None and not any(each is offence.restore for each in here):
+                    self._extend(offence.restore)
         for restore, figure, keep, keep_at in self.restores:
             restore.ball, restore.figures = self._affected(figure, keep, keep_at)
+
+    def _extend(self, restore: Restore) -> None:
+        """Add what a flick that offended in an earlier event has moved in this one; attackers hit on their run are not its own."""
+        affected = {each for each in restore.figures if self.kinds.get(each) != "play"}
+        for each, by in self.pushed.items():
+            if by in affected and each in self.origins:
+                affected.add(each)
+                restore.figures.setdefault(each, self.origins[each])
+        if restore.ball is None:
+            restore.ball = next((at for each, at in self.lay.items() if each in affected), None)
 
     def _affected(
         self, figure: Figure, keep: Figure | None, keep_at: Point | None
