@@ -126,8 +126,8 @@ def _blocked(
 ) -> None:
     """A block-flicked figure, or one that counts as such after the change, has touched the ball (6.2.4, 5.1.3.1)."""
     t = run.t
-    found = ("incorrect_block_flick", side) in run.found
-    run.found.add(("incorrect_block_flick", side))
+    found = ("incorrect_block_flick ball", side) in run.found  # 4.3.3 R2: what else it touched is another offence
+    run.found.add(("incorrect_block_flick ball", side))
     if run.without_right and figure == run.figure:
         run.rightless_touch = True  # 6.2.1: one offence, ruled from where it was flicked
     elif not found and not touches_later(run, figure, side):

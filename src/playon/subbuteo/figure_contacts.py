@@ -72,8 +72,7 @@ def _push(run: Run, c: Contact, by: Figure, hit: Figure) -> None:
     """The figure hit moves on by that push."""
     if not c.displaced:
         return
-    stood = run.t.where(hit)
-    run.moved(hit, stood if not c.hit_moving else run.standing_place(c, hit))
+    run.moved(hit, run.standing_place(c, hit))
     if hit not in run.kinds and hit != by:
         run.pushed.setdefault(hit, by)
 
@@ -122,10 +121,10 @@ def _block(run: Run, c: Contact, by: Figure, side: Side, hit: Figure, *, hit_run
         return
     if touches_later(run, by, side):
         return
-    if ("incorrect_block_flick", side) in run.found:
-        return
-    run.found.add(("incorrect_block_flick", side))
     touched: Touched = "moving_figure" if hit_runs else "figure"
+    if (f"incorrect_block_flick {touched}", side) in run.found:
+        return
+    run.found.add((f"incorrect_block_flick {touched}", side))
     stays = hit if hit_runs else None
     penalise(
         t,
