@@ -31,7 +31,9 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if s.options is not None:
         if _says_play_on(t, e):
             play_on(t)
-        if s.options is not None:  # what the event tells are facts only
+        if s.options is not None and (
+            s.ball.motion == "stopped" or s.restart is not None
+        ):  # what it tells are facts only
             settle(Run(t, e))
             return
     if s.clock.extended and s.restart is None:

@@ -54,7 +54,8 @@ def penalise(
                 figure=figure,
                 place=place,
                 clause=clause,
-                kind=(facts or {}).get("kind"),
+                facts=facts or {},
+                restore=restore,
             ),
         ]
         return None
