@@ -5,7 +5,7 @@ from playon.subbuteo import goalkeeping
 from playon.subbuteo.block_flicks import touches_later
 from playon.subbuteo.bodies import body_on_figure, figure_on_body
 from playon.subbuteo.contacts import Contact, Figure
-from playon.subbuteo.foul_play import attacker_hits, displaces
+from playon.subbuteo.foul_play import attacker_hits, displaces, root
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.rebounds import rebound
 from playon.subbuteo.run import Run
@@ -56,7 +56,8 @@ def figure_on_figure(run: Run, c: Contact) -> None:
     elif kind == "positional":
         _touched(run, c, "positional_contact", by, side, hit)
     elif kind is None or (run.neutral(hit) and not hit_runs):
-        pass
+        if hit_runs and run.kinds.get(root(run, by)) == "block":
+            run.intercepted.add(hit)
     elif by in run.missed:
         if not hit_runs:
             attacker_hits(run, c, by, hit, run.place(c, hit))
@@ -121,6 +122,8 @@ def _block(run: Run, c: Contact, by: Figure, side: Side, hit: Figure, *, hit_run
         return
     if touches_later(run, by, side):
         return
+    if hit_runs:
+        run.intercepted.add(hit)
     touched: Touched = "moving_figure" if hit_runs else "figure"
     if (f"incorrect_block_flick {touched}", side) in run.found:
         return

@@ -45,7 +45,7 @@ def miss(run: Run, figure: Figure) -> None:
     run.missed.add(figure)
     if s.possession != side:
         return
-    if intercepted(run, side):
+    if intercepted(run, figure, side):
         flicks = s.counts[side].flicks  # 5.2.4: the attempt does not count
         if flicks.get(figure):
             flicks[figure] -= 1
@@ -60,10 +60,19 @@ def miss(run: Run, figure: Figure) -> None:
         missed_and_hit(run, figure, side)
 
 
-def intercepted(run: Run, side: Side) -> bool:
-    """Whether an incorrect block-flick of the other side, not yet settled, kept the figure from the ball (5.2.4)."""
+def intercepted(run: Run, figure: Figure, side: Side) -> bool:
+    """Whether an offence of the other side, not yet settled, kept the figure from the ball.
+
+    An incorrect block-flick does by hitting the figure, or the ball before it got there (5.2.4).
+    """
+    last = run.t.s.last_play
+    stopped = figure in run.intercepted or (last is not None and last.as_ == "block" and last.by != side)
     return any(
-        each.offence in ("incorrect_block_flick", "body_in_the_way", "keeper_hinders_flick") and each.against != side
+        each.against != side
+        and (
+            each.offence in ("body_in_the_way", "keeper_hinders_flick")
+            or (stopped and each.offence == "incorrect_block_flick")
+        )
         for each in run.t.s.pending
     )
 
@@ -80,7 +89,7 @@ def missed_and_hit(run: Run, figure: Figure, side: Side) -> None:
 def displaces(run: Run, c: Contact, figure: Figure) -> None:
     """A flick displaces a standing figure; the second defender in his own half is smashing (5.3.3)."""
     t = run.t
-    flicker = _root(run, c.by)
+    flicker = root(run, c.by)
     by = t.s.possession
     if (
         by is None
@@ -104,7 +113,7 @@ def displaces(run: Run, c: Contact, figure: Figure) -> None:
         penalise(t, "smashing", by, figure=flicker, place=run.place(c, figure), facts=facts)
 
 
-def _root(run: Run, figure: Figure) -> Figure:
+def root(run: Run, figure: Figure) -> Figure:
     """The figure whose flick moved this one."""
     for _ in run.pushed:
         pusher = run.pushed.get(figure)

@@ -17,6 +17,7 @@ class Run:
     takes: the restart that this flick takes. ball_at, ball_moving: of the ball as the contacts go by; was_moving: at the start.
     touched: figures that have touched the ball in their flick. missed: flicked figures that have gone past it. on_keeper: flicked
     figures that ran into a goalkeeper before the ball. lay: {figure: where the ball lay that it set in motion}.
+    intercepted: figures that an incorrect block-flick has hit on their run.
     without_right: the flicked figure may not be block-flicked now; rightless_touch: it has touched something all the same.
     rebounded: figures that came off the barrier. pushed: {figure: the figure that pushed it}. origins: {figure: where it stood
     before it was moved}. displaced: {flicked figure: defenders displaced by its flick in their own half, in order}.
@@ -80,7 +81,7 @@ class Run:
         self.early: dict[Figure, Point] = {name: each.hit for name, each in s.moving.items() if each.hit is not None}
         self.missed: set[Figure] = {name for name, each in s.moving.items() if each.missed}
         self.on_keeper: set[Figure] = set()
-        self.intercepted: set[Figure] = set()
+        self.intercepted: set[Figure] = {name for name, each in s.moving.items() if each.intercepted}
         self.rebounded: set[Figure] = {*(e.rebounded or ()), *(name for name in s.rebounded if name in s.moving)}
         self.pushed: dict[Figure, Figure] = {name: each.by for name, each in s.moving.items() if each.by is not None}
         self.origins: dict[Figure, Point] = {}
@@ -118,6 +119,7 @@ class Run:
             self.touched.discard(flick.figure)
             self.early.pop(flick.figure, None)
             self.missed.discard(flick.figure)
+            self.intercepted.discard(flick.figure)
             self.pushed.pop(flick.figure, None)
             self.displaced.pop(flick.figure, None)
         else:
@@ -216,6 +218,7 @@ class Run:
             from_=self.origins.get(figure),
             hit=self.early.get(figure),
             missed=figure in self.missed,
+            intercepted=figure in self.intercepted,
             by=self.pushed.get(figure),
             displaced=self.displaced.get(figure, []),
             free=self.may_displace(figure),

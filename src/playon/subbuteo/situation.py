@@ -79,6 +79,7 @@ class Running(Part, rename={"from_": "from"}):
 
     again: flicked again after it touched the ball. from_: where it was flicked, mm. hit: where it touched a standing figure before
     the ball, mm; foul play if it still reaches the ball. missed: it has gone past the ball.
+    intercepted: an incorrect block-flick has hit it.
     by: the figure that pushed it. displaced: defenders that its flick has displaced in their own half. free: its flick may displace
     any number of them (5.3.3, second remark).
     """
@@ -89,6 +90,7 @@ class Running(Part, rename={"from_": "from"}):
     from_: Point | None = None
     hit: Point | None = None
     missed: bool = False
+    intercepted: bool = False
     by: Figure | None = None
     displaced: list[Figure] = []
     free: bool = False
