@@ -90,15 +90,11 @@ def displaces(run: Run, c: Contact, figure: Figure) -> None:
     """A flick displaces a standing figure; the second defender in his own half is smashing (5.3.3)."""
     t = run.t
     flicker = root(run, c.by)
-    by = t.s.possession
-    if (
-        by is None
-        or flicker[0] != by
-        or figure[0] == by
-        or flicker not in run.touched
-        or run.kinds.get(flicker) != "play"
-    ):
+    by: Side = "A" if flicker[0] == "A" else "B"
+    if figure[0] == by or flicker not in run.touched or run.kinds.get(flicker) != "play":
         return
+    if t.s.possession != by and not run.played_last(flicker):
+        return  # 5.1.3.2: only the figure that played last is still held to the rules of an attack
     displaced = run.displaced.setdefault(flicker, [])
     stood = run.origins.get(figure)
     if figure in displaced or stood is None or not c.displaced:
