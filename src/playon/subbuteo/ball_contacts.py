@@ -17,6 +17,11 @@ from playon.subbuteo.run import Run
 def ball_contact(run: Run, c: Contact) -> None:
     """The ball hits something, or something hits it."""
     other = c.by if c.hit == "ball" else c.hit
+    if not run.t.live:  # before the restart the ball is not in the match; only what is flicked then may not touch it
+        if other == run.figure and run.without_right:
+            run.rightless_touch = True
+        if other != run.figure or run.kind not in ("positional", "tick"):
+            return
     possessed = run.t.s.possession
     moving = run.moving_at(c)
     at = _ball_at(run, c)
