@@ -79,8 +79,13 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
 
 
 def change(t: SubbuteoTable, e: Change) -> None:
-    """The referee calls a change."""
+    """The referee calls a change; with a restart awarded it is only said (5.1.2 c)."""
     s = t.s
+    if s.restart is not None and s.phase == "set_up" and s.restart.as_ != "play":
+        if s.restart.by != e.to:
+            raise Refused(f"the {s.restart.as_} is {s.restart.by}'s")
+        t.find("change", "restart", to=e.to)
+        return
     taken_unseen(t)
     if s.possession == e.to:
         raise Refused(f"{e.to} has the ball already")
