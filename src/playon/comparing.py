@@ -9,7 +9,7 @@ import msgspec
 from playon.ladders import ladder, rung
 from playon.offences import Row
 from playon.phrasebook import Phrases, Thing, form_phrase, number_phrase, phrases_of
-from playon.rulebook import Rulebook
+from playon.rulebook import Rulebook, need_one_game
 
 Kind = Literal["outcome", "number", "scope", "procedure", "only"]
 Value = str | float | tuple[str, ...] | None
@@ -52,8 +52,9 @@ def differences(one: Rulebook, other: Rulebook, phrases: Phrases | None = None) 
     """All differences between two books of one family of games, topic by topic; none for a book and itself.
 
     With the books the other way round the list is the same, `one` and `other` changed over. phrases: what it is told in,
-    where that is another language.
+    where that is another language. Raises DifferentGames.
     """
+    need_one_game(one, other)
     pair = (one, other)
     phrases = phrases or phrases_of(one.family)
     parts = (_numbers, _variants, _counts, _offences, _findings, _claims, _breaches)
@@ -136,9 +137,9 @@ def _offences(pair: Pair, phrases: Phrases) -> Iterator[Difference]:
         rows = (pair[0].offences.get(name, ()), pair[1].offences.get(name, ()))
         yield from _rows(pair, phrases, f"offence.{name}", thing.what, rows, "missing_offence")
         rows = (pair[0].outcomes.get(name, ()), pair[1].outcomes.get(name, ()))
-        yield from _rows(
-            pair, phrases, f"outcome.{name}", thing.what + phrases.words["outcome"], rows, "missing_outcome"
-        )
+        if any(rows):
+            what = thing.what + phrases.words["outcome"]
+            yield from _rows(pair, phrases, f"outcome.{name}", what, rows, "missing_outcome")
 
 
 def _rows(
@@ -206,10 +207,17 @@ def _findings(pair: Pair, phrases: Phrases) -> Iterator[Difference]:
         kinds = sorted({kind for book in pair for kind in _kinds(book.findings.get(name))} - {"other"})
         both = all(name in book.findings for book in pair)
         for kind in kinds if both else [None]:
-            clauses = [book.clause_of(name, kind) if both else _any(book.findings.get(name)) for book in pair]
+            clauses = [_clause_of(book, name, kind) if both else _any(book.findings.get(name)) for book in pair]
             what = f"{thing.what}: {form_phrase(kind, phrases)}" if kind else thing.what
             path = f"findings.{name}.{kind}" if kind else f"findings.{name}"
             yield from _presence(pair, phrases, (thing.topic, what), path, clauses)
+
+
+def _clause_of(book: Rulebook, name: str, kind: str | None) -> str | None:
+    """The clause of a form of a finding; a form that a book does not set apart has that of the form it is a case of."""
+    clause = book.clause_of(name, kind)
+    ordinary = (kind or "").rpartition("_after_")[0]
+    return book.clause_of(name, ordinary) if clause is None and ordinary else clause
 
 
 def _kinds(finding: str | Mapping[str, str] | None) -> Iterable[str]:
@@ -251,7 +259,11 @@ def _presence(
         else Side(book=book.id, says=words[f"known_{part}"], value=clause, clauses=(clause,))
         for book, clause in zip(pair, clauses, strict=True)
     )
-    yield _difference(pair, phrases, about, name, "only", (one, other))
+    topic, what = about
+    if part == "finding":
+        yield Difference(topic=phrases.topics[topic], what=what, name=name, kind="only", one=one, other=other)
+    else:
+        yield _difference(pair, phrases, about, name, "only", (one, other))
 
 
 def _carried(book: Rulebook, carrier: str, side: Side) -> Side:

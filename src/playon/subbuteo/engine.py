@@ -9,6 +9,7 @@ from playon.errors import ImpossibleEvent, UnreadableEvent
 from playon.events import Event
 from playon.rulebook import Rulebook
 from playon.rulings import Offer, Ruling
+from playon.sentences import sentence
 from playon.subbuteo import (
     ball_out,
     choices,
@@ -58,7 +59,11 @@ class RefereedPitch(SubbuteoTable):
         """
         at = event.at
         if at < self.now:
-            raise ImpossibleEvent(f"{at} s is before the last event at {self.now} s; time does not run backwards")
+            raise ImpossibleEvent(
+                sentence(
+                    "{at} s is before the last event at {last} s; time does not run backwards", at=at, last=self.now
+                )
+            )
         rulings: list[Ruling] = []
         self.rulings = rulings
         if at > self.now:
@@ -71,6 +76,8 @@ class RefereedPitch(SubbuteoTable):
         if self.s.clock.late_ball:
             duration.before_event(self, event)
         handle(self, event)
+        if self.s.clock.extended and self.s.ball.motion == "stopped":
+            duration.after_extension(self)
         return rulings
 
     def situation(self) -> Situation:

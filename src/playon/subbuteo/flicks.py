@@ -1,6 +1,7 @@
 """A flick from its start to the rest of all that it moved: what kind it is, whether it may be made, what follows (1, 5, 6)."""
 
 from playon.errors import ImpossibleEvent
+from playon.sentences import sentence
 from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, offside, taking, tick_flicks
 from playon.subbuteo.aftermath import after_run, settle
 from playon.subbuteo.ball_contacts import ball_contact
@@ -25,7 +26,9 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     """A figure is flicked, with all that follows."""
     s = t.s
     if e.figure[0] != e.by:
-        raise ImpossibleEvent(f"{e.figure} is not {e.by}'s figure; a player flicks his own figures")
+        raise ImpossibleEvent(
+            sentence("{figure} is not {by}'s figure; a player flicks his own figures", figure=e.figure, by=e.by)
+        )
     if s.phase in OVER or s.possession is None:
         return
     if s.options is not None:
@@ -77,8 +80,6 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     foul_position(run)
     judge_right(run)
     _rest(run)
-    if s.clock.extended and s.ball.motion == "stopped":
-        after_extension(t)
 
 
 def _says_play_on(t: SubbuteoTable, e: Flick) -> bool:
@@ -98,8 +99,6 @@ def run_on(t: SubbuteoTable, e: RunOn) -> None:
     run = Run(t, e)
     contacts(run)
     _rest(run)
-    if s.clock.extended and s.ball.motion == "stopped":
-        after_extension(t)
 
 
 def _rest(run: Run) -> None:

@@ -3,7 +3,9 @@
 from typing import Any
 
 from playon.errors import Refused, UnreadableEvent
+from playon.sentences import sentence
 from playon.subbuteo import tick_flicks
+from playon.subbuteo.duration import reopen
 from playon.subbuteo.events import Change, Foul, Official, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
 from playon.subbuteo.goalkeeping import would_count
@@ -47,6 +49,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.kind is not None and e.kind not in KINDS.get(e.offence, ()):
         known = ", ".join(KINDS.get(e.offence, ())) or "none"
         raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
+    if e.offence == "keeper_at_penalty" and not e.scored and e.source != "linesman":
+        reopen(t)
     if s.phase == "match_over":
         raise Refused("the match is over")
     if e.source == "linesman":
@@ -83,12 +87,12 @@ def change(t: SubbuteoTable, e: Change) -> None:
     s = t.s
     if s.restart is not None and s.phase == "set_up" and s.restart.as_ != "play":
         if s.restart.by != e.to:
-            raise Refused(f"the {s.restart.as_} is {s.restart.by}'s")
+            raise Refused("the ball is not in play")
         t.find("change", "restart", to=e.to)
         return
     taken_unseen(t)
     if s.possession == e.to:
-        raise Refused(f"{e.to} has the ball already")
+        raise Refused(sentence("{side} has the ball already", side=e.to))
     pass_over(t, e.to, e.reason or "figure")
     after_change(t, s.ball.at)
 

@@ -36,9 +36,7 @@ def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False, back: boo
     t.new_possession()
     if s.phase == "block_flick" and s.stop is not None and s.stop.why == "limited_flick":
         s.phase, s.stop = "in_play", None  # 6.2.7 b: nobody waits for a block-flick any more
-    for counts in s.counts.values():
-        counts.ticks = 0
-        counts.attack_flicks = 0
+    t.end_counts_of_possession()
     if back and saved is not None and saved.side == to:
         counts = s.counts[to]
         counts.flicks, counts.ticks, counts.attack_flicks = saved.flicks, saved.ticks, saved.attack_flicks
