@@ -17,6 +17,7 @@ from playon.subbuteo.events import Flick
 from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.placements import place_figures
+from playon.subbuteo.possession import change
 from playon.subbuteo.run import Run
 from playon.subbuteo.table import SubbuteoTable
 
@@ -103,7 +104,8 @@ def after_run(run: Run) -> None:
         s.offside.passive = []
         s.kept_counts = None
     limited_flick.after_run(run)
-    near = s.phase in ("in_play", "block_flick") and shootable(t)
+    choosing = s.phase == "choice" and s.restart is None
+    near = (choosing or s.phase in ("in_play", "block_flick")) and shootable(t)
     if s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick"):
         placed = place_figures(t)
         if not spare_goalkeeper.may_be_replaced(run) and placed and not wait_for_block_flick(t):
@@ -121,12 +123,25 @@ def _blocked_ball(run: Run) -> None:
     """A blocked ball that is played into another block (5.3.5)."""
     t, e = run.t, run.e
     s = t.s
-    before = s.ball.touching
+    aim = getattr(e, "aim", "pass") if run.kind == "play" else "pass"
+    side = s.ball.unblocked_by
+    if len(s.ball.touching) > 1 and run.kind == "play" and run.ball_touched:
+        side = run.by
     now = e.ball.touching if e.ball is not None else ()
-    side = s.possession
-    if len(before) < 2 or len(now) < 2 or run.kind != "play" or side is None or not run.ball_touched:
-        return
-    penalise(t, "blocked_ball", side, figure=run.figure, place=s.ball.at, facts={"aim": getattr(e, "aim", "pass")})
+    if len(now) > 1 and s.ball.motion == "stopped":
+        _stays_with_attacker(t, now)
+    s.ball.unblocked_by = side if s.ball.motion == "moving" and aim != "free_ball" else None  # 5.3.5, remark
+    if len(now) > 1 and side is not None and side == s.possession and s.ball.motion == "stopped":
+        penalise(t, "blocked_ball", side, figure=run.figure, place=s.ball.at, facts={"aim": aim})
+
+
+def _stays_with_attacker(t: SubbuteoTable, touching: tuple[Figure, ...]) -> None:
+    """A ball that a standing defender won, but that rests against a figure of the attacker too, stays the attacker's (5.3.5)."""
+    s = t.s
+    former = s.kept_counts.side if s.kept_counts is not None else None
+    if former is not None and s.possession != former and any(each[0] == former for each in touching):
+        change(t, former, "blocked")
+        s.block_flick = OTHER[former]
 
 
 def shootable(t: SubbuteoTable) -> bool:

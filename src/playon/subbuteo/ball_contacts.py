@@ -2,6 +2,7 @@
 
 from playon.events import OTHER, Side
 from playon.subbuteo import goalkeeping, offside
+from playon.subbuteo.block_flicks import touches_later
 from playon.subbuteo.bodies import ball_on_body
 from playon.subbuteo.contacts import BODIES, KEEPERS, Contact, Figure, Point
 from playon.subbuteo.foul_play import reached_the_ball
@@ -16,8 +17,15 @@ from playon.subbuteo.run import Run
 def ball_contact(run: Run, c: Contact) -> None:
     """The ball hits something, or something hits it."""
     other = c.by if c.hit == "ball" else c.hit
+    if not run.t.live:  # before the restart the ball is not in the match; only what is flicked then may not touch it
+        if other == run.figure and run.without_right:
+            run.rightless_touch = True
+        if other != run.figure or run.kind not in ("positional", "tick"):
+            return
     possessed = run.t.s.possession
     at = _ball_at(run, c)
+    if c.hit == "ball" and not run.moving_at(c):
+        run.lay.setdefault(other, at)
     offside.ball_reaches(run, other, at)
     if other in KEEPERS:
         keeper_touch(run, c, side_of(other), at)
@@ -46,7 +54,7 @@ def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool)
     side: Side = "A" if figure[0] == "A" else "B"
     if figure not in run.origins:
         run.moved(figure, run.t.where(figure))
-    if run.neutral(figure) and not (runs and figure == run.figure):
+    if run.neutral(figure) and not (runs and (figure == run.figure or figure in run.rebounded)):
         return
     if runs and figure in run.rebounded and not _resting_on_barrier(run, figure):
         touches(run, figure)
@@ -120,11 +128,11 @@ def _blocked(
 ) -> None:
     """A block-flicked figure, or one that counts as such after the change, has touched the ball (6.2.4, 5.1.3.1)."""
     t = run.t
-    found = ("incorrect_block_flick", side) in run.found
-    run.found.add(("incorrect_block_flick", side))
+    found = ("incorrect_block_flick ball", side) in run.found  # 4.3.3 R2: what else it touched is another offence
+    run.found.add(("incorrect_block_flick ball", side))
     if run.without_right and figure == run.figure:
         run.rightless_touch = True  # 6.2.1: one offence, ruled from where it was flicked
-    elif not found:
+    elif not found and not touches_later(run, figure, side):
         penalise(
             t,
             "incorrect_block_flick",

@@ -197,6 +197,8 @@ def period(t: SubbuteoTable, e: Period) -> None:
             raise Refused("no period is being played")
         announce(t, e.seconds if e.seconds is not None else s.clock.lost)
     elif e.do == "end":
+        if any(each.finding == "period_over" for each in t.rulings):
+            return  # the clock has found it in the same moment
         if s.period not in PLAYED or s.phase in ("pause", "before_match"):
             raise Refused("no period is being played")
         if _penalty_pending(t):

@@ -34,8 +34,8 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if s.options is not None:
         if _says_play_on(t, e):
             play_on(t)
-        if s.options is not None:  # what the event tells are facts only
-            run = Run(t, e)
+        if s.options is not None and (s.ball.motion == "stopped" or s.restart is not None):
+            run = Run(t, e)  # what the event tells are facts only
             settle(run)
             off_limit(run, s.set_on_limit)
             return
@@ -130,7 +130,7 @@ def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:
     s = t.s
     if e.figure[1:] == "0":
         return "keeper"
-    if s.phase == "set_up" and e.kind != "block" and e.by != s.block_flick:
+    if s.phase == "set_up" and (e.kind != "block" or e.by == s.possession) and e.by != s.block_flick:
         return "positional"
     if tick_flicks.is_tick(t, e):
         return "tick"
@@ -144,12 +144,14 @@ def contacts(run: Run) -> None:
     e = run.e
     flicked = isinstance(e, Flick)
     missed_at = e.missed_at if isinstance(e, Flick) else None
+    out_at = _out_at(run)
     for c in e.touches:
         if missed_at is not None and c.t is not None and c.t >= missed_at:
             _miss(run)
             missed_at = None
         if c.hit == "ball" or c.by == "ball":
-            ball_contact(run, c)
+            if out_at is None or c.t is None or c.t <= out_at:
+                ball_contact(run, c)
         else:
             figure_contact(run, c)
     if flicked and (missed_at is not None or run.figure not in e.moving):
@@ -157,6 +159,14 @@ def contacts(run: Run) -> None:
     for figure, each in run.t.s.moving.items():
         if each.kind == "play" and figure != run.figure and figure not in e.moving and figure not in run.touched:
             miss(run, figure)
+
+
+def _out_at(run: Run) -> float | None:
+    """When the ball crossed a goal- or touchline, seconds since the event began; what it touches after that is nothing (4.3.2)."""
+    ball = run.e.ball
+    if ball is None or not ball.crossed:
+        return None
+    return next((each.t for each in ball.crossed if each.line in ("touchline", "goal_line")), None)
 
 
 def _miss(run: Run) -> None:

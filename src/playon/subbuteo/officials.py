@@ -126,8 +126,13 @@ def hint(t: SubbuteoTable, e: PitchEvent) -> None:
 
 
 def change(t: SubbuteoTable, e: Change) -> None:
-    """The referee calls a change."""
+    """The referee calls a change; with a restart awarded it is only said (5.1.2 c)."""
     s = t.s
+    if s.restart is not None and s.phase == "set_up" and s.restart.as_ != "play":
+        if s.restart.by != e.to:
+            raise Refused("the ball is not in play")
+        t.find("change", "restart", to=e.to)
+        return
     taken_unseen(t)
     if s.possession == e.to:
         raise Refused(sentence("{side} has the ball already", side=e.to))

@@ -57,7 +57,8 @@ def penalise(
                 figure=figure,
                 place=place,
                 clause=clause,
-                kind=(facts or {}).get("kind"),
+                facts=facts or {},
+                restore=restore,
             ),
         ]
         return None

@@ -68,18 +68,24 @@ class Clock(Part):
 
 
 class Ball(Part):
+    """unblocked_by: the side that has played it out of a block, while it has not come to rest yet (5.3.5)."""
+
     at: Point = (0.0, 0.0)
     motion: BallMotion = "stopped"
     touching: list[Figure] = []
     broken: bool = False
     shootable: bool = False
+    unblocked_by: Side | None = None
 
 
 class Running(Part, rename={"from_": "from"}):
     """A figure that still moves.
 
     again: flicked again after it touched the ball. from_: where it was flicked, mm. hit: where it touched a standing figure before
-    the ball, mm; foul play if it still reaches the ball. first: whether it was to take a restart.
+    the ball, mm; foul play if it still reaches the ball. missed: it has gone past the ball.
+    intercepted: an incorrect block-flick has hit it.
+    by: the figure that pushed it. displaced: defenders that its flick has displaced in their own half. free: its flick may displace
+    any number of them (5.3.3, second remark).
     """
 
     kind: FlickKind | None = None
@@ -87,6 +93,11 @@ class Running(Part, rename={"from_": "from"}):
     again: bool = False
     from_: Point | None = None
     hit: Point | None = None
+    missed: bool = False
+    intercepted: bool = False
+    by: Figure | None = None
+    displaced: list[Figure] = []
+    free: bool = False
 
 
 class Player(Part):

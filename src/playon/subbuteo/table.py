@@ -142,6 +142,7 @@ class SubbuteoTable:
         s.moving = {}
         s.ball.motion = "stopped"
         s.ball.touching = []
+        s.ball.unblocked_by = None
         if place is not None:
             s.ball.at = place
         s.ball.shootable = False
