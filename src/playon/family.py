@@ -1,7 +1,7 @@
 """What a family of games has to offer to the match: reading its events, and a table that takes them one after another."""
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -9,7 +9,7 @@ import msgspec
 from playon.errors import UnknownBook
 from playon.events import Event
 from playon.rulebook import Rulebook
-from playon.rulings import Offer, Ruling
+from playon.rulings import Offer, Ruling, SeenBy
 
 
 class Table(Protocol):
@@ -51,6 +51,12 @@ class Family(Protocol):
 
     def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
         """The document of a situation played under one book, `own`, as another takes it over."""
+
+    def document_for(self, document: Mapping[str, Any], seen_by: SeenBy) -> dict[str, Any]:
+        """The document of a situation without what those who look may not see."""
+
+    def offers_for(self, offers: Sequence[Offer], seen_by: SeenBy) -> list[Offer]:
+        """What can happen next, likewise."""
 
 
 def family_of(book: Rulebook) -> Family:

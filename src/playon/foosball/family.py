@@ -1,6 +1,6 @@
 """Foosball as a family of games: reading its events and opening a table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playon.events import Event
@@ -11,6 +11,7 @@ from playon.foosball.other_book import under_other_book
 from playon.foosball.setup import complete, patched, start_of_match
 from playon.reading import EventReader
 from playon.rulebook import Rulebook
+from playon.rulings import Offer, SeenBy
 
 _READER = EventReader(AnyEvent)
 
@@ -36,6 +37,14 @@ class Foosball:
     def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
         """The document of a situation with its clocks as the other book sets them."""
         return under_other_book(document, own, other)
+
+    def document_for(self, document: Mapping[str, Any], seen_by: SeenBy) -> dict[str, Any]:
+        """The document of a situation; at a table everybody may know everything."""
+        return dict(document)
+
+    def offers_for(self, offers: Sequence[Offer], seen_by: SeenBy) -> list[Offer]:
+        """What can happen next, all of it for everybody."""
+        return list(offers)
 
 
 FAMILY = Foosball()

@@ -1,11 +1,13 @@
 """Sports table football as a family of games: reading its events and opening a pitch."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playon.events import Event
 from playon.reading import EventReader
 from playon.rulebook import Rulebook
+from playon.rulings import Offer, SeenBy
+from playon.subbuteo import views
 from playon.subbuteo.engine import RefereedPitch
 from playon.subbuteo.events import AnyEvent
 from playon.subbuteo.setup import complete, patched, start_of_match
@@ -33,6 +35,14 @@ class Subbuteo:
     def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
         """The document of a situation under another book; nothing in it is reckoned ahead by a book's numbers."""
         return dict(document)
+
+    def document_for(self, document: Mapping[str, Any], seen_by: SeenBy) -> dict[str, Any]:
+        """The document of a situation for the referee, or without what players and spectators may not be told."""
+        return views.document_for(document, seen_by)
+
+    def offers_for(self, offers: Sequence[Offer], seen_by: SeenBy) -> list[Offer]:
+        """What can happen next, likewise."""
+        return views.offers_for(offers, seen_by)
 
 
 FAMILY = Subbuteo()
