@@ -7,7 +7,6 @@ import msgspec
 from playon.events import Side
 from playon.sentences import Sentence
 
-
 SeenBy = Literal["referee", "players", "spectators"]
 """Who looks at a match."""
 
