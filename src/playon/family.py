@@ -35,13 +35,26 @@ class Table(Protocol):
         """Go back to a dumped state."""
 
 
+class PictureWords(msgspec.Struct, frozen=True, kw_only=True):
+    """What is written in a picture besides names and numbers. restarts: what they are called."""
+
+    possession: str
+    attacks: str
+    offside_line: str
+    touching: str
+    ball: str
+    restarts: dict[str, str]
+
+
 class Family(Protocol):
     """One family of games.
 
     tolerances: how far a length (mm) and a number in a scenario's expectation may be from what is given.
+    has_pictures: whether its situations can be drawn.
     """
 
     tolerances: tuple[float, float]
+    has_pictures: bool
 
     def read_event(self, data: bytes | str | Mapping[str, Any]) -> Event:
         """An event from JSON or an object. Raises UnreadableEvent."""
@@ -57,6 +70,9 @@ class Family(Protocol):
 
     def offers_for(self, offers: Sequence[Offer], seen_by: SeenBy) -> list[Offer]:
         """What can happen next, likewise."""
+
+    def picture(self, document: Mapping[str, Any], book: Rulebook, *, title: str, words: PictureWords) -> str | None:
+        """A situation drawn to scale, as SVG; None in a family without pictures. Raises FaultySituation."""
 
 
 def family_of(book: Rulebook) -> Family:

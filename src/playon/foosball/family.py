@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playon.events import Event
+from playon.family import PictureWords
 from playon.foosball.clockwork import next_due
 from playon.foosball.engine import RefereedTable
 from playon.foosball.events import AnyEvent
@@ -20,6 +21,7 @@ class Foosball:
     """Table football with rods."""
 
     tolerances = (0.0, 1e-6)
+    has_pictures = False
 
     def read_event(self, data: bytes | str | Mapping[str, Any]) -> Event:
         """An event from JSON or an object. Raises UnreadableEvent, which says what is wrong with it."""
@@ -45,6 +47,9 @@ class Foosball:
     def offers_for(self, offers: Sequence[Offer], seen_by: SeenBy) -> list[Offer]:
         """What can happen next, all of it for everybody."""
         return list(offers)
+
+    def picture(self, document: Mapping[str, Any], book: Rulebook, *, title: str, words: PictureWords) -> None:
+        """None: where a rod has slid to is not told, so a table cannot be drawn."""
 
 
 FAMILY = Foosball()

@@ -73,9 +73,7 @@ def _goal_flick(t: SubbuteoTable, r: RestartState) -> None:
     off = places_for_goal_flick(t.pitch, s.figures, s.ball.at, _own_goals(t), goal=goal, taker=r.taker)
     for figure, place in off.items():
         _correct(t, figure, place.at, "area")
-    apart = apart_at_goal_flick(
-        t.pitch, s.figures, s.ball.at, attacker=r.by, goal=goal, gap=t.limits.apart_mm
-    )
+    apart = apart_at_goal_flick(t.pitch, s.figures, s.ball.at, attacker=r.by, goal=goal, gap=t.limits.apart_mm)
     for figure, at in apart.items():
         _correct(t, figure, at, "apart")
 
@@ -119,7 +117,14 @@ def _correct(t: SubbuteoTable, figure: str, at: Point, kind: str) -> None:
     """A figure that stands wrongly is put right at once, nothing else."""
     if t.s.figures is not None:
         t.s.figures[figure] = at
-    penalise(t, "illegal_position", "A" if figure[0] == "A" else "B", figure=figure, facts={"kind": kind}, places={figure: at})
+    penalise(
+        t,
+        "illegal_position",
+        "A" if figure[0] == "A" else "B",
+        figure=figure,
+        facts={"kind": kind},
+        places={figure: at},
+    )
 
 
 def _own_goals(t: SubbuteoTable) -> dict[str, int]:

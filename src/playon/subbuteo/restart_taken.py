@@ -7,7 +7,12 @@ from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import RestartName
 
 WITH_TAKER: tuple[RestartName, ...] = (
-    "flick_off", "free_flick", "penalty_flick", "flick_in", "goal_flick", "corner_flick"
+    "flick_off",
+    "free_flick",
+    "penalty_flick",
+    "flick_in",
+    "goal_flick",
+    "corner_flick",
 )
 """Restarts whose taker may not play the ball again at once (4.2.4, 11.2.5, 12.2.6, 14.2.8, 15.2.4, 16.2.6)."""
 
