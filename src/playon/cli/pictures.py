@@ -1,5 +1,6 @@
 """Which situation is drawn, from a record or a document, and where the picture goes."""
 
+import io
 import re
 import sys
 import tomllib
@@ -23,7 +24,7 @@ from playon.cli.tongue import _, term
 from playon.errors import DamagedRecord, FaultySituation, PlayonError
 from playon.family import PictureWords, family_of
 from playon.match import Match
-from playon.record import Record, read_record
+from playon.record import Record, iter_record, read_record
 from playon.rulebook import Rulebook, book_names, load_book
 
 _TIME = re.compile(r"(?:(\d+):)?(\d+(?:\.\d*)?|\.\d+)s?")
@@ -94,13 +95,12 @@ def _of_record(source: str, data: bytes, at: str | None, entry: int | None, book
     record = _record(source, data, name)
     if book is not None and not is_same_book(name_of(book), record.header.book):
         raise WrongUse(f"{name}the record names its own rulebook, {record.header.book}; --book is for a situation")
-    match = record.match()
-    if not _has_pictures(match.book):
-        told = "this is a match of {family}, in which no figures stand on a pitch; there is no picture of it"
-        raise WrongUse(name + told.format(family=match.book.family))
+    rulebook = load_book(record.header.book)
+    if not _has_pictures(rulebook):
+        raise WrongUse(f"{name}this is a match of {rulebook.family}, in which no figures stand on a pitch to be drawn")
     moment = None if at is None else _seconds(at)
     last = _last_entry(record, entry, moment, name)
-    match.replay(record.entries[:last])
+    match = Record(header=record.header, entries=record.entries[:last], lines=record.lines[:last]).match()
     if moment is not None and moment > float(match.situation.at):
         match.seek(moment)
     document = match.document()
@@ -111,17 +111,13 @@ def _of_record(source: str, data: bytes, at: str | None, entry: int | None, book
 
 
 def _record(source: str, data: bytes, name: str) -> Record:
-    import tempfile
-
     try:
         if source != "-":
             return read_record(Path(source))
-        with tempfile.NamedTemporaryFile(suffix=".jsonl") as kept:
-            kept.write(data)
-            kept.flush()
-            return read_record(Path(kept.name))
+        stream = iter_record(io.BytesIO(data), name="")
+        return Record(header=stream.header, entries=tuple(stream))
     except PlayonError as error:
-        raise DamagedRecord(f"{name}{error}" if not str(error).startswith(name) else str(error)) from None
+        raise DamagedRecord(str(error) if not name or str(error).startswith(source) else f"{name}{error}") from None
 
 
 def _last_entry(record: Record, entry: int | None, at: float | None, name: str) -> int:
