@@ -16,6 +16,7 @@ from playon.foosball.scoring import lose_match
 from playon.foosball.situation import Situation
 from playon.foosball.specialty.second_ball import change_balls
 from playon.foosball.table import FoosballTable
+from playon.sentences import sentence
 
 Expiry = tuple[float, float, str, Side | None]
 """Threshold for `now > threshold`, the moment itself, the name of the limit, and the side it runs against."""
@@ -80,8 +81,12 @@ def run_clock(t: FoosballTable, at: float) -> None:
                     continue
                 t.find("limit_passed", each, against=whose, why={"limit": each, "at": moment, **_held_by(t, each)})
     raise ImpossibleEvent(
-        f"{at} s is too long after what happened last: more than {MOST_EXPIRIES} limits would run out on the way; "
-        "times are in seconds"
+        sentence(
+            "{at} s is too long after what happened last: more than {limits} limits would run out on the way; "
+            "times are in seconds",
+            at=at,
+            limits=MOST_EXPIRIES,
+        )
     )
 
 

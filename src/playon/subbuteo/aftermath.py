@@ -19,6 +19,9 @@ from playon.subbuteo.placements import place_figures
 from playon.subbuteo.run import Run
 from playon.subbuteo.table import SubbuteoTable
 
+PLACED_BY_PLAYERS = ("flick_off", "goal_flick", "shot")
+"""Restarts before which the players place their figures themselves (4.2.2, 15.2.1)."""
+
 
 def settle(run: Run) -> None:
     """Write down where everything is after the event."""
@@ -70,6 +73,8 @@ def after_run(run: Run) -> None:
         return
     if ball_out.left_play(run):
         s.ball.touching = []
+        if s.options is None and s.restart is not None and s.restart.as_ not in PLACED_BY_PLAYERS:
+            place_figures(t)
         return
     if taking.after_taking(run):
         return
@@ -91,7 +96,7 @@ def after_run(run: Run) -> None:
         place_figures(t)
     waiting_for_keeper.after_run(run, shootable=near)
     force_claim.after_block_flick(t)
-    if run.kind in ("play", "keeper", "block"):
+    if run.kind in ("play", "block") or (run.kind == "keeper" and run.ball_touched):
         s.clock.may_flick_since = s.clock.elapsed
 
 

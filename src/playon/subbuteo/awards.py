@@ -38,8 +38,8 @@ def award(
     elif as_ in RENEWS_TICKS:
         s.counts[to].ticks = 0
     restart = t.award(to, as_, place)
-    if as_ == "goal_flick" and place is None:
-        s.ball.at = t.pitch.middle_of_goal_area(t.own_goal(to))  # until the taker lays it elsewhere (15.2.1.4)
+    if s.restart is not None:
+        lay_ball(t, s.restart)
     if finding is not None:
         t.find(finding, kind, clause=clause, to=to, restart=restart)
     return restart
@@ -50,6 +50,14 @@ def flick_off_of_period(t: SubbuteoTable, by: Side, kind: str) -> None:
     award(t, by, "flick_off", CENTRE, finding="flick_off", kind=kind)
     if t.s.restart is not None:
         t.s.restart.since = None
+
+
+def lay_ball(t: SubbuteoTable, r: RestartState) -> None:
+    """Lay the ball on the place of a restart; for a goal-flick in the goal-area, until its taker lays it elsewhere (15.2.1.4)."""
+    if r.place is not None:
+        t.s.ball.at = r.place
+    elif r.as_ == "goal_flick" and r.by is not None:
+        t.s.ball.at = t.pitch.middle_of_goal_area(t.own_goal(r.by))
 
 
 def in_question(t: SubbuteoTable) -> RestartState | None:
@@ -97,9 +105,6 @@ def _prepare(t: SubbuteoTable, restart: RestartState) -> None:
     s.ball.motion = "stopped"
     s.ball.touching = []
     s.ball.shootable = False
-    if restart.place is not None:
-        s.ball.at = restart.place
-    elif restart.as_ == "goal_flick" and restart.by is not None:
-        s.ball.at = t.pitch.middle_of_goal_area(t.own_goal(restart.by))
+    lay_ball(t, restart)
     s.possession = restart.by
     t.new_possession()

@@ -10,8 +10,9 @@ from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, ov
 from playon.subbuteo.goals import counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
 from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import LastPlay, Outcome
+from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import Outcome
 
 
 def left_play(run: Run) -> bool:

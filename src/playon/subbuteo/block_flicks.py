@@ -4,9 +4,9 @@ from playon.events import OTHER
 from playon.subbuteo.contacts import Figure
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import Restore, Stop
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import StopReason
+from playon.subbuteo.unsettled import Restore, Stop
 
 
 def claim_right(run: Run) -> None:

@@ -4,13 +4,15 @@ from playon.errors import Refused
 from playon.events import Side
 from playon.subbuteo import ball_out, toss
 from playon.subbuteo.awards import award
-from playon.subbuteo.block_flicks import restore
+from playon.subbuteo.block_flicks import restore, wait_for_block_flick
 from playon.subbuteo.events import Choose
+from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.keepers import uncount_attack
 from playon.subbuteo.penalties import penalise
-from playon.subbuteo.placements import clear_ball_spot
-from playon.subbuteo.situation import Pending, RestartState
+from playon.subbuteo.placements import clear_ball_spot, place_figures
+from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import Pending
 
 
 def choose(t: SubbuteoTable, e: Choose) -> None:
@@ -26,6 +28,7 @@ def choose(t: SubbuteoTable, e: Choose) -> None:
         toss.settle(t, e)
     elif e.option == "play_on":
         play_on(t)
+        _place_due(t)
     elif e.option == "back":
         back(t, _chosen(s.pending, "back", e.which), e.by)
     elif e.option in ("free_flick", "penalty_flick"):
@@ -45,6 +48,8 @@ def play_on(t: SubbuteoTable) -> None:
     t.find("play_on", to=side)
     offences = [each.offence for each in s.pending]
     _close(t)
+    if side == s.possession and s.phase in ("block_flick", "waiting"):
+        s.phase, s.stop = "in_play", None  # 4.3.3 R1: nobody has to be waited for
     s.played_on = side
     if against is not None and s.block_flick == against:
         s.block_flick = None  # 6.2.4.1: an offender is not entitled to a new block-flick
@@ -71,10 +76,11 @@ def back(t: SubbuteoTable, pending: Pending, side: Side) -> None:
     if s.restart is None:
         s.restart = RestartState(by=s.possession, as_="play", since=s.clock.elapsed)
         s.phase = "set_up"
+        place_figures(t)
 
 
 def take(t: SubbuteoTable, pending: Pending, side: Side, option: str) -> None:
-    """The free-flick or penalty-flick is taken instead; figures stay where they are, the ball is laid on the spot."""
+    """The free-flick or penalty-flick is taken instead: the ball is laid on its spot, figures out of place are placed."""
     s = t.s
     place = pending.place
     s.deferred, s.outcome = [], None
@@ -85,7 +91,16 @@ def take(t: SubbuteoTable, pending: Pending, side: Side, option: str) -> None:
         award(t, side, "penalty_flick", t.pitch.penalty_spot(t.own_goal(against)))
     else:
         award(t, side, "free_flick", place)
+    place_figures(t)
     clear_ball_spot(t)
+
+
+def _place_due(t: SubbuteoTable) -> None:
+    """What lay or stood out of place while the choice was open is placed now, if the ball rests (2.1.2.5)."""
+    s = t.s
+    rests = s.ball.motion == "stopped" and s.options is None and s.phase == "in_play"
+    if rests and place_figures(t) and not wait_for_block_flick(t):
+        interrupt(t, "placing", "placing")
 
 
 def _close(t: SubbuteoTable) -> None:

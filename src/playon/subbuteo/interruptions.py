@@ -1,9 +1,9 @@
 """Interruptions of play: why it stands still, and 'play!' after what had to be done (2.1.2.5, 4.3.4, 6.2.3)."""
 
 from playon.subbuteo.contacts import Figure
-from playon.subbuteo.situation import Stop
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Phase, StopReason
+from playon.subbuteo.unsettled import Stop
 
 STOPPED: tuple[Phase, ...] = ("placing", "verifying", "substituting")
 """Phases in which the referee is at work and the ball rests."""

@@ -6,9 +6,9 @@ from playon.subbuteo.keepers import is_spare
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import Restore
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Bar, Offence, StopReason
+from playon.subbuteo.unsettled import Restore
 
 LEGAL = ("nail", "thumb_rear")
 
@@ -126,9 +126,11 @@ def may_play(run: Run) -> None:
 def _waited_for(t: SubbuteoTable) -> str:
     """What the attacker has to wait for the block-flick after."""
     s = t.s
+    if s.stop is not None and s.stop.why in WAITED_FOR:
+        return WAITED_FOR[s.stop.why]
     if s.announced is not None or "ticked" in s.barred.values():
         return "tick"
-    return WAITED_FOR.get(s.stop.why, "stopped_ball") if s.stop is not None else "stopped_ball"
+    return "stopped_ball"
 
 
 def _awaits_keeper(t: SubbuteoTable) -> bool:

@@ -52,8 +52,12 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.source == "linesman":
         t.find("hint", "foul", against=e.by, figure=e.figure)
         return
+    if any(each.offence == e.offence and each.against == e.by for each in t.rulings):
+        return  # the clock has found it in the same moment
     if e.offence in ONLY_IN_PLAY:
         taken_unseen(t)
+    if e.offence == "late_placing" and s.restart is not None and s.restart.by != e.by:
+        s.restart.placed[e.by] = True  # a defender is late once
     facts: dict[str, Any] = {name: value for name in CONTEXT if (value := getattr(e, name)) is not None}
     facts["deliberate"] = e.deliberate
     if e.offence == "too_many_figures":

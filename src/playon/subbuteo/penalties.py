@@ -7,9 +7,9 @@ from playon.offences import Row, pick_row
 from playon.rulings import Options, Ruling
 from playon.subbuteo.contacts import Figure, Point
 from playon.subbuteo.sanctions import AT_ONCE
-from playon.subbuteo.situation import Deferred, Pending, Restore
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Offence
+from playon.subbuteo.unsettled import Deferred, Pending, Restore
 
 Facts = dict[str, Any]
 

@@ -31,7 +31,7 @@ def placed(t: SubbuteoTable, e: Placed) -> None:
     for figure in e.figures:
         if figure[0] != e.by:
             raise ImpossibleEvent(f"{figure} is not {e.by}'s figure")
-    if e.taker or (r.as_ not in FLICK_OFF_AND_GOAL_FLICK and set(e.figures) == {r.taker}):
+    if e.taker or set(e.figures) == {r.taker}:
         _taker(t, r, e)
     elif r.as_ not in FLICK_OFF_AND_GOAL_FLICK:
         raise Refused("figures are placed before a flick-off or goal-flick only")

@@ -1,8 +1,8 @@
 """Who has the ball, and what begins anew when that changes (5.1, 6.1)."""
 
 from playon.events import Side
-from playon.subbuteo.situation import KeptCounts
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import KeptCounts
 
 
 def change(t: SubbuteoTable, to: Side, kind: str, *, clause: str | None = None, keep: bool = False) -> None:

@@ -29,7 +29,7 @@ def set_up(t: SubbuteoTable, e: SetUp) -> None:
     elif r.place is not None:
         s.ball.at = r.place
     if r.as_ == "corner_flick":
-        _ball_in_corner(t, r)
+        ball_in_corner(t, r)
     s.ball.motion = "stopped"
     s.ball.touching = []
     r.since = None  # nobody is late with placing any more
@@ -45,7 +45,7 @@ def set_up(t: SubbuteoTable, e: SetUp) -> None:
         clear_ball_spot(t)
 
 
-def _ball_in_corner(t: SubbuteoTable, r: RestartState) -> None:
+def ball_in_corner(t: SubbuteoTable, r: RestartState) -> None:
     """The ball lies in the quarter circle of the right corner, or it is laid there (16.2.1)."""
     s, pitch = t.s, t.pitch
     corner = r.place if r.place is not None else pitch.corner(s.ball.at)

@@ -5,8 +5,10 @@ from playon.subbuteo.events import Nominate, Play, Ready
 from playon.subbuteo.force_claim import answer
 from playon.subbuteo.interruptions import resume
 from playon.subbuteo.penalties import penalise
+from playon.subbuteo.restart_places import ball_in_corner
 from playon.subbuteo.substitutions import end_all
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.taking import spare_before_first_flick
 
 OVER = ("before_match", "pause", "match_over")
 
@@ -24,7 +26,7 @@ def nominate(t: SubbuteoTable, e: Nominate) -> None:
     if e.figure is not None:
         if e.figure[0] != e.by:
             raise ImpossibleEvent(f"{e.figure} is not {e.by}'s figure")
-        if _spare_before_first_flick(t, e.figure) and r.as_ != "goal_flick":
+        if spare_before_first_flick(t, e.figure) and r.as_ != "goal_flick":
             penalise(t, "wrong_taker", e.by, figure=e.figure)
             return
         r.taker = e.figure
@@ -78,15 +80,9 @@ def play(t: SubbuteoTable, e: Play) -> None:
         return
     s.stop = s.doubt = None
     s.clock.may_flick_since = s.clock.elapsed
+    if r.as_ == "corner_flick":
+        ball_in_corner(t, r)
     s.phase = "to_take"
     if r.as_ == "flick_off":
         s.clock.runs = True
     t.find("play", r.as_, to=r.by, restart=t.standing_restart())
-
-
-def _spare_before_first_flick(t: SubbuteoTable, figure: str) -> bool:
-    """Whether the figure is the spare goalkeeper that has not been flicked since it came in (9.1.4)."""
-    if figure[1:] != "S":
-        return False
-    spare = t.s.spares["A" if figure[0] == "A" else "B"]
-    return spare.in_play and not spare.flicked

@@ -8,6 +8,7 @@ import msgspec
 from playon.errors import FaultySituation
 from playon.events import SIDES, Side
 from playon.rulebook import Rulebook
+from playon.subbuteo.awards import lay_ball
 from playon.subbuteo.keepers import is_spare, spare_of
 from playon.subbuteo.restart_taken import infer_taken
 from playon.subbuteo.situation import Situation
@@ -80,5 +81,7 @@ def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
     for side in SIDES if "spares" in given else ():
         if s.spares[side].in_play and s.spares[side].left_area and _another_played(s, side):
             s.barred.setdefault(spare_of(side), "spare_left_area")
+    if restart is not None and s.phase in ("set_up", "to_take") and "at" not in (given.get("ball") or {}):
+        lay_ball(t, restart)
     if s.phase == "choice" and s.options is None:
         s.phase = "in_play"

@@ -8,23 +8,19 @@ from playon.events import Side
 from playon.rulings import Options
 from playon.subbuteo.contacts import Figure, Point, Positions, Thing
 from playon.subbuteo.measures import PitchMeasures
-from playon.subbuteo.terms import (
-    BallMotion,
-    Bar,
-    FlickKind,
-    KeeperUse,
-    Offence,
-    Period,
-    Phase,
-    RestartName,
-    Sanction,
-    StopReason,
-    Substituted,
+from playon.subbuteo.terms import BallMotion, Bar, FlickKind, KeeperUse, Period, Phase, RestartName
+from playon.subbuteo.unsettled import (
+    Deferred,
+    KeptCounts,
+    Moment,
+    Number,
+    Ordinal,
+    Outcome,
+    Pending,
+    Stop,
+    Substituting,
 )
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-Moment = Annotated[float, msgspec.Meta(ge=0, le=1e10)]
 Score = dict[Side, Number]
 
 
@@ -187,77 +183,6 @@ class RestartState(Part, rename={"as_": "as"}):
     placed: dict[Side, bool] = msgspec.field(default_factory=_neither)
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
     rolling: bool = False
-
-
-class Restore(Part):
-    """What `back` restores: where the ball lay and where figures stood, mm."""
-
-    ball: Point | None = None
-    figures: Positions = {}
-
-
-class Outcome(Part):
-    """What the ball came to while a choice was open.
-
-    line: the line it crossed, or `goal`. place: where. goal: whose goal-line or goal it was.
-    """
-
-    line: Literal["touchline", "goal_line", "goal"]
-    place: Point | None = None
-    goal: Side | None = None
-
-
-class KeptCounts(Part):
-    """The counts of the former attacker, which live on if its figure gets the ball straight back off a standing defender.
-
-    spare_lost: whether its spare goalkeeper had seen the ball lost before; that rebound is no regaining (9.2.1 a).
-    """
-
-    side: Side | None = None
-    flicks: dict[Figure, Number] = {}
-    ticks: Number = 0
-    attack_flicks: Number = 0
-    spare_lost: bool = False
-
-
-class Deferred(Part):
-    """An offence of the side that has a choice, ruled only if it plays on."""
-
-    offence: Offence
-    against: Side
-    figure: Figure | None = None
-    place: Point | None = None
-    clause: str | None = None
-    kind: str | None = None
-
-
-class Pending(Part):
-    """An offence behind the open choice. place: where its free-flick lies, mm."""
-
-    offence: Offence | None = None
-    against: Side | None = None
-    clause: str | None = None
-    sanctions: list[Sanction] = []
-    place: Point | None = None
-    restore: Restore | None = None
-
-
-class Stop(Part):
-    """Why play is interrupted. figure: the one the referee has still to measure (2.1.1.3), or is in doubt about."""
-
-    why: StopReason
-    figure: Figure | None = None
-
-
-class Substituting(Part):
-    """A substitution or repair under way. since: seconds of the record when it was asked. phase: where play stood then."""
-
-    by: Side
-    what: Substituted = "figure"
-    figure: Figure | None = None
-    broken: bool = False
-    since: Moment = 0
-    phase: Phase = "set_up"
 
 
 class TieBoard(Part):

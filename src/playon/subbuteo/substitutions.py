@@ -7,8 +7,10 @@ from playon.subbuteo.events import Substitution
 from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.lost_time import add_time
 from playon.subbuteo.penalties import penalise
-from playon.subbuteo.situation import Stop, Substituting
+from playon.subbuteo.placements import place_figures
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.terms import StopReason
+from playon.subbuteo.unsettled import Stop, Substituting
 
 BEFORE = ("goal_flick", "corner_flick", "flick_in", "free_flick", "penalty_flick")
 """Restarts before which figures and goalkeepers may be changed (2.5.2, 8.3.2)."""
@@ -155,9 +157,10 @@ def _go_back(t: SubbuteoTable, under_way: Substituting) -> None:
     if s.restart is not None or under_way.phase in ("before_match", "pause"):
         s.phase = under_way.phase
         return
-    why = "keeper" if under_way.what == "goalkeeper" else "substitution"
-    if not wait_for_block_flick(t, "keeper" if why == "keeper" else "substitution"):
-        s.stop = Stop(why="keeper" if why == "keeper" else "substitution")
+    why: StopReason = "keeper" if under_way.what == "goalkeeper" else "substitution"
+    place_figures(t)
+    if not wait_for_block_flick(t, why):
+        s.stop = Stop(why=why)
 
 
 def end_all(t: SubbuteoTable) -> None:

@@ -12,10 +12,27 @@ from playon.subbuteo.points import EXACT
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.terms import RestartName
+from playon.subbuteo.terms import Offence, RestartName
 
-Fault = Literal["taker", "ball", "not_touched", "not_far_enough"]
-"""What makes the taking void by itself: a flick-in from the wrong place (14.2.4), or a restart that failed (4.2.3 and its kin)."""
+Fault = Literal["spare", "taker", "ball", "not_touched", "not_far_enough"]
+"""What makes the taking void by itself: the spare goalkeeper's first flick (9.1.4), a flick-in from the wrong place (14.2.4), or a
+restart that failed (4.2.3 and its kin)."""
+
+OFFENCES: dict[Fault, Offence] = {
+    "spare": "wrong_taker",
+    "taker": "wrong_flick_in",
+    "ball": "wrong_flick_in",
+    "not_touched": "failed_restart",
+    "not_far_enough": "failed_restart",
+}
+
+
+def spare_before_first_flick(t: SubbuteoTable, figure: str) -> bool:
+    """Whether the figure is the spare goalkeeper that has not been flicked since it came in (9.1.4)."""
+    if figure[1:] != "S":
+        return False
+    spare = t.s.spares["A" if figure[0] == "A" else "B"]
+    return spare.in_play and not spare.flicked
 
 
 def takes(t: SubbuteoTable, e: Flick) -> bool:
@@ -28,9 +45,9 @@ def out_of_turn(run: Run) -> None:
     """Another figure of that side is flicked before the taker has played the ball (1.2.1, 11.2.4)."""
     if run.figure is None or run.by is None:
         return
-    kind, run.kind = run.kind, None
-    run.kinds[run.figure] = None
-    flick = kind if kind in ("tick", "positional") else "play"
+    late = isinstance(run.e, Flick) and run.e.kind == "positional"
+    flick = "positional" if late else "tick" if run.kind == "tick" else "play"
+    run.kind = run.kinds[run.figure] = None
     penalise(
         run.t,
         "flick_without_right",
@@ -48,6 +65,8 @@ def fault(run: Run) -> Fault | None:
     r = t.s.restart
     if r is None or r.by is None:
         return None
+    if r.as_ != "goal_flick" and run.figure is not None and spare_before_first_flick(t, run.figure):
+        return "spare"
     if r.as_ == "flick_in":
         wrong = _wrong_flick_in(run, r)
         if wrong is not None:
@@ -63,10 +82,7 @@ def void(run: Run, found: Fault) -> None:
     """The taking does not count: retaken, or the right is lost (4.2.3, 11.2.4.1, 12.2.5.1, 14.2.4, 14.2.6.1, 15.2.3, 16.2.5.1)."""
     if run.by is None:
         return
-    offence: Literal["wrong_flick_in", "failed_restart"] = (
-        "wrong_flick_in" if found in ("taker", "ball") else "failed_restart"
-    )
-    penalise(run.t, offence, run.by, figure=run.figure, facts={"kind": found})
+    penalise(run.t, OFFENCES[found], run.by, figure=run.figure, facts={"kind": found})
 
 
 def begin(run: Run) -> None:

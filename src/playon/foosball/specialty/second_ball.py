@@ -32,4 +32,4 @@ def why_no_count(t: FoosballTable) -> str | None:
         return N_("a team is not at the table yet")
     if s.sides_due:
         return N_("the teams change sides of the table first")
-    return None if s.restart is not None and s.restart.as_ == "serve_both" else "the two balls are not due"
+    return None if s.restart is not None and s.restart.as_ == "serve_both" else N_("the two balls are not due")

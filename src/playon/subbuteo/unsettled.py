@@ -1,0 +1,88 @@
+"""What is not settled yet: offences behind an open choice, what `back` restores, why play stands, what is being substituted."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from playon.events import Side
+from playon.subbuteo.contacts import Figure, Point, Positions
+from playon.subbuteo.terms import Offence, Phase, Sanction, StopReason, Substituted
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+Moment = Annotated[float, msgspec.Meta(ge=0, le=1e10)]
+
+
+class Unsettled(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A part of the situation that waits for something."""
+
+
+class Restore(Unsettled):
+    """What `back` restores: where the ball lay and where figures stood, mm."""
+
+    ball: Point | None = None
+    figures: Positions = {}
+
+
+class Outcome(Unsettled):
+    """What the ball came to while a choice was open.
+
+    line: the line it crossed, or `goal`. place: where. goal: whose goal-line or goal it was.
+    """
+
+    line: Literal["touchline", "goal_line", "goal"]
+    place: Point | None = None
+    goal: Side | None = None
+
+
+class KeptCounts(Unsettled):
+    """The counts of the former attacker, which live on if its figure gets the ball straight back off a standing defender.
+
+    spare_lost: whether its spare goalkeeper had seen the ball lost before; that rebound is no regaining (9.2.1 a).
+    """
+
+    side: Side | None = None
+    flicks: dict[Figure, Number] = {}
+    ticks: Number = 0
+    attack_flicks: Number = 0
+    spare_lost: bool = False
+
+
+class Deferred(Unsettled):
+    """An offence of the side that has a choice, ruled only if it plays on."""
+
+    offence: Offence
+    against: Side
+    figure: Figure | None = None
+    place: Point | None = None
+    clause: str | None = None
+    kind: str | None = None
+
+
+class Pending(Unsettled):
+    """An offence behind the open choice. place: where its free-flick lies, mm."""
+
+    offence: Offence | None = None
+    against: Side | None = None
+    clause: str | None = None
+    sanctions: list[Sanction] = []
+    place: Point | None = None
+    restore: Restore | None = None
+
+
+class Stop(Unsettled):
+    """Why play is interrupted. figure: the one the referee has still to measure (2.1.1.3), or is in doubt about."""
+
+    why: StopReason
+    figure: Figure | None = None
+
+
+class Substituting(Unsettled):
+    """A substitution or repair under way. since: seconds of the record when it was asked. phase: where play stood then."""
+
+    by: Side
+    what: Substituted = "figure"
+    figure: Figure | None = None
+    broken: bool = False
+    since: Moment = 0
+    phase: Phase = "set_up"
