@@ -106,7 +106,7 @@ def _of_record(source: str, data: bytes, at: str | None, entry: int | None, book
     document = match.document()
     names = names_of(record.header)
     score = score_line(document, names, sport_of(match.book.family))
-    told = f"{score}   {clock(round(float(document['at']), 1))}"
+    told = f"{score}, {clock(round(float(document['at']), 1))}"
     return Shown(document, match.book, told, last, float(document["at"]))
 
 
