@@ -9,6 +9,7 @@ from playon.errors import ImpossibleEvent, UnreadableEvent
 from playon.events import Event
 from playon.rulebook import Rulebook
 from playon.rulings import Offer, Ruling
+from playon.sentences import sentence
 from playon.subbuteo import (
     ball_out,
     choices,
@@ -59,7 +60,11 @@ class RefereedPitch(SubbuteoTable):
         """
         at = event.at
         if at < self.now:
-            raise ImpossibleEvent(f"{at} s is before the last event at {self.now} s; time does not run backwards")
+            raise ImpossibleEvent(
+                sentence(
+                    "{at} s is before the last event at {last} s; time does not run backwards", at=at, last=self.now
+                )
+            )
         rulings: list[Ruling] = []
         self.rulings = rulings
         if at > self.now:

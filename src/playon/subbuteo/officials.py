@@ -3,6 +3,7 @@
 from typing import Any
 
 from playon.errors import Refused, UnreadableEvent
+from playon.sentences import sentence
 from playon.subbuteo import tick_flicks
 from playon.subbuteo.events import Change, Foul, Official, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
@@ -83,7 +84,7 @@ def change(t: SubbuteoTable, e: Change) -> None:
     s = t.s
     taken_unseen(t)
     if s.possession == e.to:
-        raise Refused(f"{e.to} has the ball already")
+        raise Refused(sentence("{side} has the ball already", side=e.to))
     pass_over(t, e.to, e.reason or "figure")
     after_change(t, s.ball.at)
 
