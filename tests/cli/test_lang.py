@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from playon import book_names
 from playon.languages.po_files import translations
+from tests.books import books_of
 from tests.cli.playon import TOSS, is_one_complaint, playon, record
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -36,7 +36,7 @@ def rulings(output: str) -> list[str]:
 
 
 @pytest.mark.parametrize("limits", ["--strict", "--advisory"])
-@pytest.mark.parametrize("book", book_names())
+@pytest.mark.parametrize("book", books_of("foosball"))
 def test_a_recorded_match_has_no_english_call_left(book: str, limits: str) -> None:
     path = EXAMPLES / f"{book}-match.jsonl"
     told, english = (playon("referee", path, limits, "--lang", lang) for lang in ("hu", "en"))
@@ -189,7 +189,7 @@ def test_a_session_has_no_english_sentence_left(tmp_path: Path) -> None:
         assert hungarian in told.stdout, hungarian
 
 
-@pytest.mark.parametrize("other", [book for book in book_names() if book != "ufcc"])
+@pytest.mark.parametrize("other", [book for book in books_of("foosball") if book != "ufcc"])
 def test_a_comparison_has_no_english_word_left(other: str) -> None:
     told, english = (playon("rules", "compare", "ufcc", other, "--lang", lang) for lang in ("hu", "en"))
     assert told.exit_code == english.exit_code == 0

@@ -89,5 +89,5 @@ def _values(
         return [value for each in (offence, *reading.free()) if each.required for value in reading.values_of(each)]
     for each in reading.free():
         found += [each.name] if each.kind == "flag" else reading.values_of(each)
-    by_name = [each.name for each in reading.free() if each.kind in ("number", "text", "data")]
+    by_name = [each.name for each in reading.free() if each.kind in ("number", "text", "figure", "point", "data")]
     return [*found, *(f"{each}=" for each in by_name if each != "kind")]

@@ -77,7 +77,7 @@ def _choice(t: SubbuteoTable) -> Iterator[Bar]:
     if s.options is None:
         yield Bar({"event": "choose"}, N_("no choice is open"))
         return
-    first = sentence("{to} has to choose first", to=s.options.to)
+    first = sentence("{side} has to choose first", side=s.options.to)
     yield from (Bar({"event": name}, first) for name in NOT_WHILE_CHOOSING)
     yield Bar({"event": "claim"}, first, besides=ALWAYS)
 
@@ -96,7 +96,8 @@ def _preparing(t: SubbuteoTable) -> Iterator[Bar]:
         yield Bar({"event": "placed"}, N_("figures are placed before a flick-off or goal-flick only"))
     if s.phase in OVER:
         yield Bar({"event": "ready"}, N_("nothing is being prepared"))
-        yield Bar({"event": "play"}, NOT_PLAYED, t.book.clause_of("toss") if s.phase == "before_match" else None)
+        clause = t.book.clause_of("toss") if s.phase == "before_match" else None
+        yield Bar({"event": "play"}, N_("the period is not running"), clause)
         yield Bar({"event": "claim"}, N_("nothing is being played that could be claimed"), besides=ALWAYS)
     elif s.phase == "to_take":
         yield Bar({"event": "play"}, N_("'play!' was said already"))
