@@ -1,8 +1,9 @@
 """How fast the engine is, beside things known: python-chess pushing and popping moves, and reading the same events alone.
 
-    python benchmarks/engine.py [--json] [--seconds S]
+    python benchmarks/engine.py [--json] [--seconds S] [BOOK ...]
 
-Prints events per second on whole matches, the time of a single event, a refold of 1,000 events, and the ratios.
+Prints for every book events per second on whole matches, also beside those of ufcc in the same run, the time of a single
+event, a refold of 1,000 events, and the ratios. What is measured takes turns, so that a busy machine slows all of it alike.
 """
 
 import argparse
@@ -12,94 +13,44 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import chess
 import msgspec
 
+from matches import whole_match
 from playon import Match, book_names, load_book
 from playon.events import Event
 from playon.family import family_of
 
-ROUND: list[dict[str, Any]] = [
-    {"wait": 3, "event": "ask_ready"},
-    {"wait": 1, "event": "ready", "other": True},
-    {"wait": 1, "event": "put_in_play"},
-    {"wait": 0.5, "event": "touch", "rod": "five", "figure": 2},
-    {"wait": 0.7, "event": "wall", "rod": "five"},
-    {"wait": 0.5, "event": "touch", "rod": "five", "figure": 1},
-    {"wait": 0.6, "event": "touch", "rod": "five", "figure": 2},
-    {"wait": 0.4, "event": "left_rod", "rod": "five", "figure": 2, "how": "pass"},
-    {"wait": 0.2, "event": "reached_rod", "rod": "three", "figure": 2, "how": "caught"},
-    {"wait": 0.8, "event": "touch", "rod": "three", "figure": 2},
-    {"wait": 0.5, "event": "ball_stopped", "rod": "three", "figure": 2, "set_up": True},
-    {"wait": 2.5, "event": "touch", "rod": "three", "figure": 2},
-    {"wait": 0.1, "event": "left_rod", "rod": "three", "figure": 2, "how": "shot"},
-    {"wait": 0.2, "event": "reached_rod", "rod": "goalie", "figure": 1, "how": "caught", "other": True},
-    {"wait": 1.5, "event": "touch", "rod": "goalie", "figure": 1, "other": True},
-    {"wait": 0.8, "event": "left_rod", "rod": "goalie", "figure": 1, "how": "pass", "other": True},
-    {"wait": 0.3, "event": "reached_rod", "rod": "five", "figure": 3, "how": "caught"},
-    {"wait": 0.9, "event": "touch", "rod": "five", "figure": 4},
-    {"wait": 1.1, "event": "left_rod", "rod": "five", "figure": 4, "how": "pass"},
-    {"wait": 0.2, "event": "reached_rod", "rod": "three", "figure": 1, "how": "caught"},
-    {"wait": 2.0, "event": "left_rod", "rod": "three", "figure": 1, "how": "shot"},
-    {"wait": 0.3, "event": "goal"},
-]
-"""One ball as a tracker would tell it: served, passed, saved, passed back and shot in. `other`: done by the other side."""
+YARDSTICK = "ufcc"
+"""The book that the engine's rate under every other one is compared with."""
 
 
-def books_of_whole_rounds() -> list[str]:
-    """The books whose balls can go that way: not the special forms that extend another book."""
-    return [name for name in book_names() if load_book(name).extends is None]
+def rates(works: Mapping[str, Callable[[], int]], seconds: float) -> dict[str, float]:
+    """Units of work per second of each: the best of many short runs, which the rest of the machine disturbed least.
 
-
-def whole_match(book: str) -> list[dict[str, Any]]:
-    """A whole match of that book: every ball goes the same way, the sides score in turn until it is over."""
-    match = Match(book)
-    at, events = 0.0, []
-
-    def tell(wait: float, event: dict[str, Any]) -> None:
-        nonlocal at
-        at = round(at + wait, 3)
-        events.append({"at": at, **event})
-        match.observe(events[-1])
-
-    tell(0, {"event": "coin_toss", "winner": "A"})
-    tell(2, {"event": "choose", "by": "A", "option": "serve"})
-    while match.situation.phase != "match_over":
-        if match.situation.pause is not None:
-            tell(1, {"event": "swap_sides"})
-            tell(29, {"event": "ready", "by": "A"})
-            tell(5, {"event": "ready", "by": "B"})
-        server = match.situation.restart.by
-        other = "B" if server == "A" else "A"
-        for step in ROUND:
-            fields = {key: value for key, value in step.items() if key not in ("wait", "other")}
-            by = {"into": other} if step["event"] == "goal" else {"by": other if step.get("other") else server}
-            tell(step["wait"], {**fields, **by})
-    return events
-
-
-def rate(work: Callable[[], int], seconds: float) -> float:
-    """Units of work per second: the best of several runs, which the rest of the machine disturbed least."""
-    best = 0.0
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
-        start = time.perf_counter()
-        done = work()
-        best = max(best, done / (time.perf_counter() - start))
+    They take turns, so that what slows the machine for a while slows all of them.
+    """
+    best = dict.fromkeys(works, 0.0)
+    clock = time.perf_counter
+    end = clock() + seconds * len(works)
+    while clock() < end:
+        for name, work in works.items():
+            start = clock()
+            done = work()
+            best[name] = max(best[name], done / (clock() - start))
     return best
 
 
 def play(book: str, events: list[Event]) -> Callable[[], int]:
     def work() -> int:
-        for _ in range(5):
-            match = Match(book)
-            observe = match.observe
-            for event in events:
-                observe(event)
-        return 5 * len(events)
+        match = Match(book)
+        observe = match.observe
+        for event in events:
+            observe(event)
+        return len(events)
 
     return work
 
@@ -108,10 +59,9 @@ def read(book: str, lines: list[bytes]) -> Callable[[], int]:
     family = family_of(load_book(book))
 
     def work() -> int:
-        for _ in range(5):
-            for line in lines:
-                family.read_event(line)
-        return 5 * len(lines)
+        for line in lines:
+            family.read_event(line)
+        return len(lines)
 
     return work
 
@@ -127,12 +77,12 @@ def push_and_pop() -> Callable[[], int]:
 
     def work() -> int:
         board = chess.Board()
-        for _ in range(20):
+        for _ in range(5):
             for move in moves:
                 board.push(move)
             for _ in moves:
                 board.pop()
-        return 20 * len(moves)
+        return 5 * len(moves)
 
     return work
 
@@ -174,23 +124,34 @@ def import_time() -> float:
     return statistics.median(runs)
 
 
-def measure(book: str, seconds: float) -> dict[str, float]:
-    """All figures of one book."""
-    family = family_of(load_book(book))
-    plain = whole_match(book)
-    lines = [json.dumps(event).encode() for event in plain]
-    events = [family.read_event(line) for line in lines]
+def measure(books: Sequence[str], seconds: float) -> dict[str, dict[str, float]]:
+    """All figures of the books, by the name of the book."""
+    works: dict[str, Callable[[], int]] = {"chess": push_and_pop()}
+    played: dict[str, list[Event]] = {}
+    for book in books:
+        lines = [json.dumps(event).encode() for event in whole_match(book)]
+        family = family_of(load_book(book))
+        played[book] = [family.read_event(line) for line in lines]
+        works[f"play {book}"] = play(book, played[book])
+        works[f"read {book}"] = read(book, lines)
     gc.collect()
-    chess_rate = rate(push_and_pop(), seconds)
-    engine = rate(play(book, events), seconds)
-    reading = rate(read(book, lines), seconds)
+    found = rates(works, seconds)
+    yardstick = found.get(f"play {YARDSTICK}")
+    return {book: figures(book, events, found, yardstick) for book, events in played.items()}
+
+
+def figures(book: str, events: list[Event], found: Mapping[str, float], yardstick: float | None) -> dict[str, float]:
+    """The figures of one book, with the rates found."""
+    engine, reading = found[f"play {book}"], found[f"read {book}"]
     single = sorted(single_events(book, events))
+    compared = {} if yardstick is None else {f"engine_to_{YARDSTICK}": engine / yardstick}
     return {
         "events_in_the_match": len(events),
         "events_per_second": engine,
-        "chess_push_pop_per_second": chess_rate,
+        **compared,
+        "chess_push_pop_per_second": found["chess"],
         "events_read_per_second": reading,
-        "engine_to_chess": engine / chess_rate,
+        "engine_to_chess": engine / found["chess"],
         "engine_to_reading": engine / reading,
         "median_event_us": single[len(single) // 2] * 1e6,
         "p99_event_us": single[int(len(single) * 0.99)] * 1e6,
@@ -201,29 +162,29 @@ def measure(book: str, seconds: float) -> dict[str, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("books", nargs="*", default=book_names(), metavar="BOOK", help="books to measure (default all)")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the table")
     parser.add_argument("--seconds", type=float, default=2.0, help="seconds for each rate (default 2)")
     options = parser.parse_args()
-    results: dict[str, Any] = {"import_s": import_time()}
-    for book in books_of_whole_rounds():
-        if not options.json:
-            print(f"measuring {book} ...", file=sys.stderr, flush=True)
-        results[book] = measure(book, options.seconds)
+    if not options.json:
+        print(f"measuring {', '.join(options.books)} in turn ...", file=sys.stderr, flush=True)
+    results: dict[str, Any] = {"import_s": import_time(), **measure(options.books, options.seconds)}
     if options.json:
         print(json.dumps(results))
         return
     print(f"import playon: {results['import_s'] * 1e3:.0f} ms")
-    for book in books_of_whole_rounds():
-        found = results[book]
-        print(report(book, found))
+    for book in options.books:
+        print(report(book, results[book]))
 
 
-def report(book: str, found: dict[str, float]) -> str:
+def report(book: str, found: Mapping[str, float]) -> str:
     """The figures of one book for a reader."""
+    ratio = found.get(f"engine_to_{YARDSTICK}")
+    beside = "" if ratio is None else f", {ratio:.2f} of {YARDSTICK}"
     return "\n".join(
         (
             f"{book}: a match of {found['events_in_the_match']:.0f} events",
-            f"  engine            {found['events_per_second']:>10,.0f} events/s",
+            f"  engine            {found['events_per_second']:>10,.0f} events/s{beside}",
             f"  python-chess      {found['chess_push_pop_per_second']:>10,.0f} push+pop/s",
             f"  reading alone     {found['events_read_per_second']:>10,.0f} events/s",
             f"  engine to chess   {found['engine_to_chess']:.2f}, engine to reading {found['engine_to_reading']:.2f}",

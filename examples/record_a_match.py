@@ -2,7 +2,8 @@
 
     python examples/record_a_match.py examples/ufcc-match.jsonl
 
-This is how a program that watches a table talks to Playon. The story is a final between Ann & Ben and Bea & Cid.
+A file of that name is written anew. This is how a program that watches a table talks to Playon. The story is a final
+between Ann & Ben and Bea & Cid.
 """
 
 import sys
@@ -24,6 +25,7 @@ class Teller:
 
     def __init__(self, path: str) -> None:
         header = Header(book="ufcc", family="foosball", teams=TEAMS, title="Final, doubles", officials=("Dora",))
+        Path(path).unlink(missing_ok=True)
         self.record = RecordWriter.create(path, header)
         self.match = Match("ufcc")
         self.at = 0.0

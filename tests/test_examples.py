@@ -58,3 +58,12 @@ def test_the_example_program_makes_them_again(tmp_path: Path) -> None:
     )
     for path in made:
         assert path.read_bytes() == (ROOT / "examples" / path.name).read_bytes()
+
+
+def test_a_match_is_recorded_over_an_older_record(tmp_path: Path) -> None:
+    path = tmp_path / "ufcc-match.jsonl"
+    for _ in range(2):
+        subprocess.run(
+            [sys.executable, "examples/record_a_match.py", str(path)], cwd=ROOT, check=True, capture_output=True
+        )
+        assert path.read_bytes() == (ROOT / "examples" / "ufcc-match.jsonl").read_bytes()

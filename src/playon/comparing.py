@@ -207,10 +207,17 @@ def _findings(pair: Pair, phrases: Phrases) -> Iterator[Difference]:
         kinds = sorted({kind for book in pair for kind in _kinds(book.findings.get(name))} - {"other"})
         both = all(name in book.findings for book in pair)
         for kind in kinds if both else [None]:
-            clauses = [book.clause_of(name, kind) if both else _any(book.findings.get(name)) for book in pair]
+            clauses = [_clause_of(book, name, kind) if both else _any(book.findings.get(name)) for book in pair]
             what = f"{thing.what}: {form_phrase(kind, phrases)}" if kind else thing.what
             path = f"findings.{name}.{kind}" if kind else f"findings.{name}"
             yield from _presence(pair, phrases, (thing.topic, what), path, clauses)
+
+
+def _clause_of(book: Rulebook, name: str, kind: str | None) -> str | None:
+    """The clause of a form of a finding; a form that a book does not set apart has that of the form it is a case of."""
+    clause = book.clause_of(name, kind)
+    ordinary = (kind or "").rpartition("_after_")[0]
+    return book.clause_of(name, ordinary) if clause is None and ordinary else clause
 
 
 def _kinds(finding: str | Mapping[str, str] | None) -> Iterable[str]:
@@ -252,7 +259,11 @@ def _presence(
         else Side(book=book.id, says=words[f"known_{part}"], value=clause, clauses=(clause,))
         for book, clause in zip(pair, clauses, strict=True)
     )
-    yield _difference(pair, phrases, about, name, "only", (one, other))
+    topic, what = about
+    if part == "finding":
+        yield Difference(topic=phrases.topics[topic], what=what, name=name, kind="only", one=one, other=other)
+    else:
+        yield _difference(pair, phrases, about, name, "only", (one, other))
 
 
 def _carried(book: Rulebook, carrier: str, side: Side) -> Side:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from playon.rulebook import load_book
+from playon.rulebook import book_names, load_book
 from tests.cli.playon import SCENARIOS, is_one_complaint, playon
 
 
@@ -13,6 +13,15 @@ def test_list_names_every_book() -> None:
     result = playon("rules", "list")
     assert result.exit_code == 0
     assert any(line.startswith("ufcc") and load_book("ufcc").title in line for line in result.stdout.splitlines())
+
+
+def test_list_as_json_is_an_object_a_line() -> None:
+    told = {each["book"]: each for each in map(json.loads, playon("rules", "list", "--json").stdout.splitlines())}
+    assert list(told) == book_names()
+    for name, each in told.items():
+        book = load_book(name)
+        assert (each["title"], each["edition"], each["extends"]) == (book.title, book.edition, book.extends)
+        assert each["clauses"] == len(book.clause_ids)
 
 
 def test_show_a_clause() -> None:

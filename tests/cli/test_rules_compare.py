@@ -1,5 +1,6 @@
 """`playon rules compare`."""
 
+import itertools
 import json
 import re
 from pathlib import Path
@@ -10,6 +11,7 @@ from playon.cli.rules_compare import _clauses
 from playon.comparing import Side, differences
 from playon.noting import noted
 from playon.rulebook import load_book
+from tests.books import books_of
 from tests.cli.playon import at_terminal, is_one_complaint, playon
 
 
@@ -76,3 +78,11 @@ def test_many_clauses_are_cut_between_them() -> None:
     assert _clauses(Side(book="x", says="", clauses=("9.8.1", "9.8"))) == "9.8.1, 9.8"
     assert _clauses(Side(book="x", says="", clauses=("table.e", "handles.c", "1"))) == "table.e …"
     assert _clauses(Side(book="x", says="")) == ""
+
+
+def test_who_has_no_clause_for_something_names_none() -> None:
+    for one, other in itertools.combinations(books_of("foosball"), 2):
+        for each in differences(load_book(one), load_book(other)):
+            for side in (each.one, each.other):
+                assert not (each.name.startswith("findings.") and side.value is None and side.clauses), each
+                assert "after penalty" not in each.what, each

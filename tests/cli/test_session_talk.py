@@ -267,3 +267,36 @@ def test_the_prompt_tells_what_waits_for_the_ball(saved: Path, book: str) -> Non
     before, after = shown.split("> goal B\n")
     assert before.splitlines()[-1].endswith("| pending: distraction")
     assert "pending" not in after
+
+
+TWO_BALLS = ("--book", "two-ball-rollerball")
+BOTH_SERVED = ("toss A", "choose table", "@9 count", "@9.2 serve A ball 1", "@9.4 serve B ball 2")
+
+
+@pytest.mark.parametrize("event", ["goal", "serve", "touch", "shot"])
+def test_help_tells_of_the_ball_where_there_are_two(saved: Path, event: str) -> None:
+    helped = answer(session(saved, f"help {event}", options=TWO_BALLS), f"help {event}")
+    if event != "shot":
+        assert "which of the two balls" in helped
+        assert "ball 2" in helped
+    assert "which of the two balls" not in session(saved.with_name("one"), f"help {event}").stdout
+
+
+def test_a_number_that_could_be_the_ball_or_the_figure_is_asked_for(saved: Path) -> None:
+    typed = ["toss A", "choose table", "@+2 count", "serve A 1", "touch A five 2", "serve A ball 1", "goal A 1"]
+    result = session(saved, *typed, options=TWO_BALLS)
+    assert "'1' could be ball 1 or figure 1; say which of them" in answer(result, "serve A 1")
+    assert "'2' could be ball 2 or figure 2" in answer(result, "touch A five 2")
+    assert "put_in_play A ball 1" in answer(result, "serve A ball 1")
+    assert "goal into B ball 1" in answer(result, "goal A 1")
+    assert "figure 1" in answer(session(saved.with_name("one"), *START[:4], "serve A 1"), "serve A 1")
+
+
+def test_a_refused_take_says_why(saved: Path) -> None:
+    typed = [*BOTH_SERVED, "take A", "goal A ball 1", "take B", "take A"]
+    result = session(saved, "take B", *typed, options=TWO_BALLS)
+    assert "request refused against Bela: no ball is in play" in answer(result, "take B")
+    shown = result.stdout.split("serve B ball 2")[-1]
+    assert "request refused against Anna: it has not scored the first ball" in shown
+    assert "request refused against Bela: it has not scored the first ball" in shown
+    assert "request refused against Anna: it does not have the ball in reach" in shown

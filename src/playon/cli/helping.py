@@ -66,12 +66,16 @@ def _examples(name: str, words: Words) -> Iterator[tuple[str, str]]:
 
 
 def _fields(word: EventWord, family: str) -> Iterator[tuple[str, str]]:
-    told = _language(family).get("events", {}).get(word.name, {}).get("fields", {})
+    language = _language(family)
+    told = {**language.get("common", {}), **language.get("events", {}).get(word.name, {}).get("fields", {})}
     for each in word.fields.values():
         means = told.get(each.name, {}).get("means", "")
         hint = each.hint().replace("|", ", ")
         needed = "" if each.required else " " + _("(may be left out)")
         yield f"  {each.name}", hint + needed + (f": {meaning(means)}" if means else "")
+    ball = word.fields.get("ball")
+    if ball is not None and ball.kind == "number":
+        yield "  " + _("e.g."), _("ball 2; what names no ball is about ball 1")
     if "into" in word.fields:
         yield "  " + _("so"), _('a bare side is the one that gets the point: "goal B" is a goal for B, into A')
 

@@ -24,6 +24,14 @@ _AT = {
     "three": N_("at the three-man rod"),
 }
 
+_BARS = {
+    "in_play": N_("no ball is in play"),
+    "technical_shot": N_("a technical shot comes first"),
+    "first_ball": N_("it has not scored the first ball"),
+    "has_ball": N_("it does not have the ball in reach"),
+}
+"""Why a request is refused, by the fact that bars it."""
+
 
 def plain(word: str) -> str:
     """A name of the language as it is spoken."""
@@ -77,6 +85,9 @@ def ruling_phrase(ruling: Ruling, names: Names) -> str:
     """A ruling in one line, without its clause."""
     named = _call(ruling)
     told = _of_figures(_between(named, ruling, names), ruling)
+    bar = next((each for each in ruling.why if each in _BARS), None) if ruling.finding == "request_refused" else None
+    if bar is not None:
+        told = _("{told}: {why}").format(told=told, why=_(_BARS[bar]))
     if ruling.game is not None:
         told = _("{told}, game {game}").format(told=told, game=ruling.game)
     if ruling.score is not None:

@@ -33,4 +33,5 @@ class Speech:
 
 def speech_of(book: Rulebook, names: Names) -> Speech:
     """How a match under that book is spoken of."""
-    return Speech(names, words_of(book.family), book.limits)
+    two = getattr(book.variants, "balls", "one") == "two"
+    return Speech(names, words_of(book.family, two_balls=two), book.limits)

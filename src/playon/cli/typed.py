@@ -158,6 +158,7 @@ class Reading:
                 if each.kind == "text" and plain_word(text) in self.values_of(each):
                     value = plain_word(text)
                 if value is not None:
+                    self._not_the_ball(each, text)
                     self._set(each, value)
                     self.bare.add(each.name)
                     return count
@@ -257,6 +258,14 @@ class Reading:
         if each.name in self.values:
             raise NotUnderstood(_("{field} is given twice").format(field=each.name))
         self.values[each.name] = value
+
+    def _not_the_ball(self, each: Field, text: str) -> None:
+        """Raises NotUnderstood where a bare number could as well be that of the ball."""
+        ball = self.word.fields.get("ball")
+        if ball is None or each.kind != "number" or each is ball or "ball" in self.values:
+            return
+        if self._meaning(ball, text) is not None:
+            raise NotUnderstood(f"{text!r} could be ball {text} or {each.name} {text}; say which of them")
 
     def _agrees(self, offer: Mapping[str, Any]) -> bool:
         return all(offer.get(name, value) == value for name, value in self.values.items())

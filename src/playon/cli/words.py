@@ -207,28 +207,27 @@ def plain_word(word: str) -> str:
 
 
 @functools.cache
-def words_of(family: str) -> Words:
-    """The words of a family of games, e.g. "foosball"."""
-    events: tuple[type[Event], ...] = get_args(importlib.import_module(f"playon.{family}.events").AnyEvent)
+def words_of(family: str, *, two_balls: bool = False) -> Words:
+    """The words of a family of games, e.g. "foosball". two_balls: events of a ball say of which."""
+    told = importlib.import_module(f"playon.{family}.events")
+    events: tuple[type[Event], ...] = get_args(told.AnyEvent)
+    of_a_ball = told.OF_A_BALL if two_balls else ()
     kinds = importlib.import_module(f"playon.{family}.grammar").GRAMMAR.kinds
     situation: type[msgspec.Struct] = importlib.import_module(f"playon.{family}.situation").Situation
-    return Words(
-        sport_of(family),
-        {word.name: word for word in map(_event_word, events)},
-        kinds,
-        situation.__struct_encode_fields__,
-    )
+    words = [_event_word(event, ("ball",) if event in of_a_ball else ()) for event in events]
+    return Words(sport_of(family), {word.name: word for word in words}, kinds, situation.__struct_encode_fields__)
 
 
-def _event_word(event: type[Event]) -> EventWord:
+def _event_word(event: type[Event], own: Sequence[str]) -> EventWord:
+    """The word of an event. own: fields that all events have and that have a meaning of their own in this one."""
     family: type[Event] = event.__bases__[0]
     shared = family.__struct_fields__
     hints = get_type_hints(event)
     fields = {each.encode_name: _field(each, hints[each.name]) for each in _struct(event).fields if each.name != "at"}
     return EventWord(
         snake_case(event.__name__),
-        {name: each for name, each in fields.items() if name not in shared},
-        {name: each for name, each in fields.items() if name in shared},
+        {name: fields[name] for name in (*(name for name in fields if name not in shared), *own)},
+        {name: each for name, each in fields.items() if name in shared and name not in own},
     )
 
 

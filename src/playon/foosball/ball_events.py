@@ -128,3 +128,18 @@ class Bump(FoosballEvent, frozen=True, kw_only=True):
 class Interruption(FoosballEvent, frozen=True, kw_only=True):
     cause: Literal["lights", "object", "hidden_object", "figure_broken", "table_broken", "official"]
     at_rod: RodOf | None = None
+
+
+OF_A_BALL: tuple[type[FoosballEvent], ...] = (
+    PutInPlay,
+    Touch,
+    BallStopped,
+    BallReleased,
+    BallSpinning,
+    Wall,
+    LeftRod,
+    ReachedRod,
+    LeftArea,
+    Goal,
+)
+"""Events that one ball has a part in, so that in a book with two balls they name it."""

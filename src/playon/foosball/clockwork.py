@@ -26,7 +26,7 @@ MOST_EXPIRIES = 10_000
 
 
 def next_due(t: FoosballTable) -> float:
-    """The threshold of the next expiry; the clock need not be looked at before."""
+    """The threshold of the next expiry, or an earlier one; the clock need not be looked at before."""
     s = t.s
     put_in = s.put_in
     hands = s.hands
@@ -37,19 +37,27 @@ def next_due(t: FoosballTable) -> float:
         or s.resume_by is not None
         or hands["A"].released is not None
         or hands["B"].released is not None
-        or t.many_clocks
+        or not t.strict
     ):
         found = _expiries(t)
         return min(found)[0] if found else NEVER
-    possession, clock = s.possession, s.match_clock
-    due = NEVER
-    if possession is not None and possession.running and possession.ends_at is not None:
-        due = limit_at(possession.ends_at)
-    if clock is not None and clock.ends_at is not None:
-        over = end_at(clock.ends_at)
-        if over < due:
-            return over
-    return due
+    possession, second, clock = s.possession, s.second_possession, s.match_clock
+    moment = NEVER
+    if possession is not None and possession.running:
+        ends, until = possession.ends_at, possession.held_until
+        if ends is not None:
+            moment = ends
+        if until is not None and until < moment and t.rollerball:
+            moment = until
+    if second is not None and second.running:
+        ends, until = second.ends_at, second.held_until
+        if ends is not None and ends < moment:
+            moment = ends
+        if until is not None and until < moment:
+            moment = until
+    if clock is not None and clock.ends_at is not None and clock.ends_at < moment:
+        moment = clock.ends_at
+    return end_at(moment)
 
 
 def run_clock(t: FoosballTable, at: float) -> None:
@@ -115,7 +123,7 @@ def _expiries(t: FoosballTable) -> list[Expiry]:
     possession = s.possession
     if possession is not None and possession.running and possession.ends_at is not None:
         found.append((limit_at(possession.ends_at), possession.ends_at, "possession", possession.side))
-    if t.rollerball and t.live:
+    if t.rollerball and (possession is not None or s.second_possession is not None) and t.live:
         found += _rollerball(s)
     clock = s.match_clock
     if clock is not None and clock.ends_at is not None and clock.stopped_at is None and s.phase != "match_over":
@@ -178,9 +186,9 @@ def _of_the_second_ball(
     expired: Callable[[FoosballTable, Side | None], None],
 ) -> Callable[[FoosballTable, Side | None], None]:
     def expire(t: FoosballTable, side: Side | None) -> None:
-        change_balls(t)
+        change_balls(t.s)
         expired(t, side)
-        change_balls(t)
+        change_balls(t.s)
 
     return expire
 

@@ -1,6 +1,6 @@
 """The foosball engine: which concern takes which event, and how time runs between them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -29,7 +29,7 @@ from playon.foosball import (
 from playon.foosball import events as ev
 from playon.foosball.clockwork import next_due, run_clock
 from playon.foosball.expected import expected
-from playon.foosball.grammar import Limits, Variants
+from playon.foosball.grammar import Variants
 from playon.foosball.match_clock import keep_clock
 from playon.foosball.situation import Situation
 from playon.foosball.specialty import four_on_four, goalie_war, two_ball
@@ -45,11 +45,13 @@ _DECODER = msgspec.msgpack.Decoder(Situation)
 class RefereedTable(FoosballTable):
     """A foosball table that takes events and gives rulings."""
 
-    __slots__ = ("handlers",)
+    __slots__ = ("handlers", "rotates", "two_balls")
 
     def __init__(self, book: Rulebook, situation: Situation, *, strict: bool) -> None:
         super().__init__(book, situation, strict=strict)
         self.handlers = handlers_of(book)
+        self.rotates = self.variants.rotation == "after_points"
+        self.two_balls = self.variants.balls == "two"
 
     @property
     def at(self) -> float:
@@ -78,7 +80,19 @@ class RefereedTable(FoosballTable):
             handle = self.handlers[type(event)]
         except KeyError:
             raise UnreadableEvent("this is no event of table football with rods") from None
-        handle(self, event)
+        told: Any = event
+        if self.two_balls and told.ball == 2:
+            two_ball.of_the_second_ball(self, told, handle)
+        else:
+            handle(self, event)
+        s = self.s
+        if self.two_balls and s.phase != "in_play":
+            two_ball.both_again(self)
+        if rulings and self.rotates:
+            four_on_four.rotate(self)
+        clock = s.match_clock
+        if clock is not None and (s.pause is not None or clock.stopped_at is not None):
+            keep_clock(self)
         self.due = due = next_due(self)
         if at > due:
             run_clock(self, at)
@@ -178,42 +192,9 @@ HANDLERS: dict[type[Event], Handler] = {
 def handlers_of(book: Rulebook) -> Mapping[type[Event], Handler]:
     """Which concern takes which event, in the form of the game that the book's variants name."""
     variants: Variants = book.variants
-    limits: Limits = book.limits
     handlers: dict[type[Event], Handler] = HANDLERS
-    looked_after: list[Callable[[FoosballTable], None]] = []
     if variants.balls == "two":
-        handlers = two_ball.handlers(HANDLERS)
-        looked_after.append(two_ball.both_again)
+        handlers = {**handlers, **two_ball.HANDLERS}
     if variants.possession == "by_area":
         handlers = {**handlers, **goalie_war.HANDLERS}
-    if variants.rotation == "after_points":
-        looked_after.append(four_on_four.rotate)
-    if looked_after:
-        handlers = {kind: _looked_after(handler, looked_after) for kind, handler in handlers.items()}
-    if limits.best_of_five_s is not None or limits.best_of_three_s is not None:
-        handlers = {kind: _with_match_clock(handler) for kind, handler in handlers.items()}
     return handlers
-
-
-def _with_match_clock(handler: Handler) -> Handler:
-    """The handler, and the match clock that stops and goes on with the pauses."""
-
-    def handle(t: FoosballTable, e: Event) -> None:
-        handler(t, e)
-        s = t.s
-        clock = s.match_clock
-        if clock is not None and (s.pause is not None or clock.stopped_at is not None):
-            keep_clock(t)
-
-    return handle
-
-
-def _looked_after(handler: Handler, looked_after: Sequence[Callable[[FoosballTable], None]]) -> Handler:
-    """The handler, and what some books look after at the end of every event."""
-
-    def handle(t: FoosballTable, e: Event) -> None:
-        handler(t, e)
-        for look in looked_after:
-            look(t)
-
-    return handle

@@ -4,6 +4,7 @@
 """
 
 from playon.foosball.ball_events import (
+    OF_A_BALL,
     Airborne,
     AskReady,
     BallReleased,
@@ -92,6 +93,7 @@ AnyEvent = (
 )
 
 __all__ = [
+    "OF_A_BALL",
     "Airborne",
     "Announce",
     "AnyEvent",

@@ -1,9 +1,9 @@
 """Points, games and the match (goals, lost games, and what they leave behind)."""
 
-from copy import deepcopy
+from msgspec.structs import replace
 
 from playon.events import OTHER, Side
-from playon.foosball.situation import LastBall, Pause
+from playon.foosball.situation import LastBall, Pause, TechnicalShotDue
 from playon.foosball.specialty import four_on_four, shootout
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Finding
@@ -113,10 +113,23 @@ def _remember(t: FoosballTable, goal: Side | None) -> None:
         original_server=s.original_server,
         penalty_serve=s.penalty_serve,
         infraction=t.ball_rod(),
-        shot=deepcopy(s.technical_shot),
+        shot=_kept(s.technical_shot) if s.technical_shot is not None else None,
         rest="stopped" if s.technical_shot is None else s.rest,
         first_ball=s.first_ball,
     )
+
+
+def _kept(shot: TechnicalShotDue) -> TechnicalShotDue:
+    """A copy that shares nothing with the technical shot that goes on changing."""
+    kept = replace(shot, choices=list(shot.choices))
+    if shot.earlier is not None:
+        kept.earlier = _kept(shot.earlier)
+    if shot.stakes is not None:
+        current = shot.stakes.current
+        kept.stakes = replace(shot.stakes, current=replace(current) if current is not None else None)
+    if shot.interrupted is not None:
+        kept.interrupted = replace(shot.interrupted, ready=dict(shot.interrupted.ready))
+    return kept
 
 
 def reopen_ball(t: FoosballTable, last: LastBall) -> None:

@@ -245,9 +245,9 @@ def _complete_pause(t: FoosballTable) -> None:
 def _complete_ball(t: FoosballTable) -> None:
     s = t.s
     if s.balls_in_play == 2 and s.second_ball is not None:
-        change_balls(t)
+        change_balls(t.s)
         _complete_one_ball(t)
-        change_balls(t)
+        change_balls(t.s)
     _complete_one_ball(t)
 
 

@@ -58,7 +58,7 @@ def left_rod(t: FoosballTable, e: LeftRod) -> None:
     s.last_stroke = stroke_of(possession, e, flaw)
     if possession.held == "pinched" and s.ball.motion == "pinned":
         s.last_stroke.accidental = True  # pinched without intent and not let go since
-    if t.void_strokes:
+    if t.void_strokes and (possession.held != "rolling" or possession.held_until is not None or possession.short):
         s.last_stroke.void = void_of(t, possession, e)
     _loose(t, e)
 

@@ -34,7 +34,6 @@ class FoosballTable:
         "by_area",
         "due",
         "limits",
-        "many_clocks",
         "now",
         "rollerball",
         "rulings",
@@ -49,7 +48,6 @@ class FoosballTable:
         self.limits: Limits = book.limits
         self.variants: Variants = book.variants
         self.rollerball = self.variants.holding == "delay"
-        self.many_clocks = self.rollerball or not strict
         self.void_strokes = self.variants.holding == "void_goal" or self.variants.shot_from_stop == "second_figure"
         self.by_area = self.variants.possession == "by_area"
         self.strict = strict
@@ -60,12 +58,45 @@ class FoosballTable:
 
     # -- rulings -----------------------------------------------------------------------------------------------------------
 
-    def find(self, finding: Finding, kind: str | None = None, **fields: Any) -> Ruling:
+    def find(
+        self,
+        finding: Finding,
+        kind: str | None = None,
+        *,
+        clause: str | None = None,
+        breach: str | None = None,
+        against: Side | None = None,
+        for_: Side | None = None,
+        sanctions: tuple[str, ...] = (),
+        restart: Restart | None = None,
+        by_hand: bool = False,
+        game: int | None = None,
+        score: dict[Side, int] | None = None,
+        why: dict[str, Any] | None = None,
+    ) -> Ruling:
         """Give a finding; `kind` picks its clause where the book has several."""
-        clause = fields.pop("clause", None) or self.book.clause_of(finding, kind)
-        sanctions = fields.get("sanctions", ())
-        said = next((self.book.say[word] for word in (*sanctions, finding) if word in self.book.say), None)
-        ruling = Ruling(clause=clause, finding=finding, say=said, **fields)
+        book = self.book
+        say = book.say
+        said = say.get(finding)
+        for word in sanctions:
+            if word in say:
+                said = say[word]
+                break
+        # the fields are named one by one: handing them on as a dictionary costs more than all the rest
+        ruling = Ruling(
+            clause=clause or book.clause_of(finding, kind),
+            breach=breach,
+            finding=finding,
+            against=against,
+            for_=for_,
+            sanctions=sanctions,
+            restart=restart,
+            say=said,
+            by_hand=by_hand,
+            game=game,
+            score=score,
+            why={} if why is None else why,
+        )
         self.rulings.append(ruling)
         return ruling
 
@@ -77,7 +108,8 @@ class FoosballTable:
         s = self.s
         if s.phase == "in_play":
             return True
-        return s.phase == "technical_shot" and s.technical_shot is not None and s.technical_shot.stage == "in_play"
+        shot = s.technical_shot
+        return shot is not None and shot.stage == "in_play" and s.phase == "technical_shot"
 
     @property
     def loose(self) -> bool:

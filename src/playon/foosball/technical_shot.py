@@ -180,14 +180,11 @@ def handled(t: FoosballTable, by: Side, rod: Rod, *, held: bool) -> bool:
 
 def shot_taken(t: FoosballTable) -> bool:
     """Whether the ball of the technical shot has left the three-man rod."""
-    s = t.s
-    stroke = s.last_stroke
-    return (
-        s.technical_shot is not None
-        and stroke is not None
-        and stroke.side == s.technical_shot.by
-        and stroke.rod == "three"
-    )
+    shot = t.s.technical_shot
+    if shot is None:
+        return False
+    stroke = t.s.last_stroke
+    return stroke is not None and stroke.side == shot.by and stroke.rod == "three"
 
 
 def _open_positions(t: FoosballTable) -> None:

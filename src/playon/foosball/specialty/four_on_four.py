@@ -13,11 +13,9 @@ def rotate(t: FoosballTable) -> None:
     s = t.s
     if s.phase == "match_over":
         return
-    scorers = [
-        ruling.for_ for ruling in t.rulings if ruling.finding in ("goal", "unmarked_goal") and not ruling.by_hand
-    ]
-    for scorer in scorers:
-        if scorer is not None:
+    for ruling in t.rulings.copy():
+        scorer = ruling.for_
+        if scorer is not None and ruling.finding in ("goal", "unmarked_goal") and not ruling.by_hand:
             s.positions[scorer] = {MOVES_TO[rod]: player for rod, player in s.positions[scorer].items()}
             t.find("rotation", for_=scorer)
 

@@ -15,30 +15,30 @@ from playon.foosball.terms import DEFENCE
 
 def reached_rod(t: FoosballTable, e: ReachedRod) -> None:
     """The ball comes to a rod; what the lifted rods do to it changes nothing."""
-    if t.live and e.rod not in DEFENCE:
+    if not t.live:
+        strokes.reached_rod(t, e)
         return
-    short = t.live and _came_short(t, e.by)
+    if e.rod not in DEFENCE:
+        return
+    stroke = t.s.last_stroke
+    short = stroke is not None and stroke.side == e.by and stroke.how == "shot" and not stroke.area_reached
     if short and e.how in ("caught", "blocked"):
         _hand_over(t, e.by)
         return
     strokes.reached_rod(t, e)
-    held = t.s.possession
-    if short and e.how == "in_reach" and held is not None and held.side == e.by:
-        held.short = True
+    if short and e.how == "in_reach":
+        held = t.s.possession
+        if held is not None and held.side == e.by:
+            held.short = True
 
 
 def ball_stopped(t: FoosballTable, e: BallStopped) -> None:
     """The ball lies still: if it is a side's own short shot, it is under control now."""
     held = t.s.possession
-    if t.live and e.zone is None and held is not None and held.short and held.side is not None:
+    if held is not None and held.short and held.side is not None and e.zone is None and t.live:
         _hand_over(t, held.side)
         return
     possession.ball_stopped(t, e)
-
-
-def _came_short(t: FoosballTable, by: Side) -> bool:
-    stroke = t.s.last_stroke
-    return stroke is not None and stroke.side == by and stroke.how == "shot" and not stroke.area_reached
 
 
 def _hand_over(t: FoosballTable, by: Side) -> None:

@@ -1,6 +1,6 @@
 """The second ball: where it is, who has it, and how a lost ball comes back."""
 
-from playon.foosball.situation import BallAt
+from playon.foosball.situation import BallAt, Situation
 from playon.foosball.table import FoosballTable
 from playon.rulings import Restart
 from playon.sentences import N_
@@ -8,12 +8,12 @@ from playon.sentences import N_
 BOTH = Restart(as_="serve_both")
 
 
-def change_balls(t: FoosballTable) -> None:
+def change_balls(s: Situation) -> None:
     """Let the second ball be the one that is played with, or the first one again."""
-    s = t.s
     s.ball, s.second_ball = s.second_ball or BallAt(), s.ball
     s.possession, s.second_possession = s.second_possession, s.possession
-    s.last_stroke, s.second_stroke = s.second_stroke, s.last_stroke
+    if s.last_stroke is not s.second_stroke:
+        s.last_stroke, s.second_stroke = s.second_stroke, s.last_stroke
 
 
 def one_ball(t: FoosballTable) -> None:

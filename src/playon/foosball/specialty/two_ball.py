@@ -6,28 +6,14 @@ from typing import Any
 from playon.clock import over
 from playon.errors import Refused
 from playon.events import OTHER, Side
-from playon.foosball import ball_out, choices, goals, serving
-from playon.foosball.events import (
-    BallReleased,
-    BallSpinning,
-    BallStopped,
-    Choose,
-    CountThree,
-    Goal,
-    LeftArea,
-    LeftRod,
-    PutInPlay,
-    ReachedRod,
-    TakePoint,
-    Touch,
-    Wall,
-)
+from playon.foosball import choices, goals, serving
+from playon.foosball.events import OF_A_BALL, Choose, CountThree, Goal, PutInPlay, TakePoint
 from playon.foosball.outcomes import settle_pending
 from playon.foosball.penalties import penalise
 from playon.foosball.scoring import decided_by_time, end_ball, no_goal, score_point
 from playon.foosball.serving_hole import begin
 from playon.foosball.situation import BallAt, PutIn
-from playon.foosball.specialty.second_ball import BOTH, change_balls, one_ball, why_no_count
+from playon.foosball.specialty.second_ball import BOTH, one_ball, why_no_count
 from playon.foosball.table import FoosballTable
 from playon.rulings import Restart
 
@@ -130,12 +116,24 @@ def _ball_scored(t: FoosballTable, scorer: Side) -> None:
 
 def take_point(t: FoosballTable, e: TakePoint) -> None:
     """The side that scored the first ball ends play once it controls the second, and takes one point."""
-    s = t.s
     t.must_be_open()
-    if t.live and s.technical_shot is None and s.first_ball == e.by and not t.loose and t.ball_side() == e.by:
+    bar = _why_not_taken(t, e.by)
+    if bar is None:
         score_point(t, e.by, kind="taken")
     else:
-        t.find("request_refused", "take_point", against=e.by)
+        t.find("request_refused", "take_point", against=e.by, why=bar)
+
+
+def _why_not_taken(t: FoosballTable, by: Side) -> dict[str, Any] | None:
+    """The fact by which a side may not take its point yet, if there is one."""
+    s = t.s
+    if not t.live:
+        return {"in_play": False}
+    if s.technical_shot is not None:
+        return {"technical_shot": True}
+    if s.first_ball != by:
+        return {"first_ball": s.first_ball}
+    return {"has_ball": False} if t.loose or t.ball_side() != by else None
 
 
 def both_again(t: FoosballTable) -> None:
@@ -160,30 +158,32 @@ def _both(restart: Restart | None) -> Restart | None:
     return BOTH if restart is not None and restart.as_ in ("serve", "ready", "corner") else restart
 
 
-def _with_its_ball(handler: Handler) -> Handler:
-    """The handler, played with the ball that the event is about."""
+HANDLERS: dict[type[Any], Handler] = {
+    CountThree: count_three,
+    PutInPlay: put_in_play,
+    Choose: choose,
+    TakePoint: take_point,
+    Goal: goal,
+}
+"""What this form of the game does in another way."""
 
-    def handle(t: FoosballTable, e: Any) -> None:
-        if e.ball == 1 or t.s.balls_in_play != 2 or t.s.technical_shot is not None:
-            handler(t, e)
-            return
-        change_balls(t)
-        handler(t, e)
-        if t.s.balls_in_play == 2:
-            change_balls(t)
-
-    return handle
+PLAYED = frozenset(OF_A_BALL) - {PutInPlay}
 
 
-def handlers(ordinary: dict[type[Any], Handler]) -> dict[type[Any], Handler]:
-    """The handlers of this form of the game, from those of the ordinary one."""
-    own: dict[type[Any], Handler] = {
-        CountThree: count_three,
-        PutInPlay: put_in_play,
-        Choose: choose,
-        TakePoint: take_point,
-        Goal: _with_its_ball(goal),
-        LeftArea: _with_its_ball(ball_out.left_area),
-    }
-    of_a_ball = (Touch, BallStopped, BallReleased, BallSpinning, Wall, LeftRod, ReachedRod)
-    return {**ordinary, **{kind: _with_its_ball(ordinary[kind]) for kind in of_a_ball}, **own}
+def of_the_second_ball(t: FoosballTable, e: Any, handle: Handler) -> None:
+    """Let an event that names the second ball happen: one of the ball is played with that ball."""
+    s = t.s
+    if type(e) not in PLAYED or s.balls_in_play != 2 or s.technical_shot is not None:
+        handle(t, e)
+        return
+    # as change_balls, written out: its two calls would cost more than what they do
+    s.ball, s.second_ball = s.second_ball or BallAt(), s.ball
+    s.possession, s.second_possession = s.second_possession, s.possession
+    if s.last_stroke is not s.second_stroke:
+        s.last_stroke, s.second_stroke = s.second_stroke, s.last_stroke
+    handle(t, e)
+    if s.balls_in_play == 2:
+        s.ball, s.second_ball = s.second_ball or BallAt(), s.ball
+        s.possession, s.second_possession = s.second_possession, s.possession
+        if s.last_stroke is not s.second_stroke:
+            s.last_stroke, s.second_stroke = s.second_stroke, s.last_stroke

@@ -1,0 +1,32 @@
+"""What the benchmark measures: a whole match of every book, told with the events that its form of the game has."""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from playon import Match, book_names
+
+MIX = {"put_in_play", "touch", "wall", "ball_stopped", "left_rod", "reached_rod", "goal"}
+
+
+@pytest.fixture(scope="module")
+def matches() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("matches", Path(__file__).parents[1] / "benchmarks" / "matches.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("book", book_names())
+def test_a_whole_match_of_every_book_is_measured(matches: ModuleType, book: str) -> None:
+    events = matches.whole_match(book)
+    match = Match(book)
+    rulings = [ruling for event in events for ruling in match.observe(event)]
+    assert match.situation.phase == "match_over"
+    assert {event["event"] for event in events} >= MIX
+    assert not any(ruling.offence for ruling in rulings)
+    assert not any(ruling.finding in ("no_goal", "dead_ball", "request_refused") for ruling in rulings)
