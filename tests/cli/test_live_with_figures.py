@@ -62,6 +62,13 @@ def test_next_lists_what_is_likely_and_a_number_enters_it(saved: Path) -> None:
     assert "flick B B5 kind block" in answer(result, "1 B5")
 
 
+def test_a_restart_is_offered_as_it_is_taken(saved: Path) -> None:
+    result = session(saved, *START[:-1], "next", "1", "why")
+    assert "Anna takes it with A9  (flick A A9)" in answer(result, "next")
+    assert "play for Anna; Anna takes the flick-off" in answer(result, "why")
+    assert "missed" not in answer(result, "1")
+
+
 def test_an_offer_that_is_barred_tells_why(saved: Path) -> None:
     result = session(saved, *START, "next all", "toss B")
     assert "not now: the coin is tossed before the match and before extra time (rule 4.1.1)" in answer(

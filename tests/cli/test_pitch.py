@@ -90,6 +90,12 @@ def test_a_document_of_a_situation_goes_back_in(tmp_path: Path) -> None:
     assert told("-", stdin=json.dumps(shown["situation"]))["situation"] == shown["situation"]
 
 
+def test_a_picture_tells_nobody_how_many_flicks_are_used() -> None:
+    shown = told(MATCH, "--entry", "28")
+    assert "flicks" not in shown["situation"]["counts"]["A"]
+    assert shown["situation"]["counts"]["A"]["ticks"] == 0
+
+
 @pytest.mark.parametrize(
     ("content", "args", "complaint"),
     [

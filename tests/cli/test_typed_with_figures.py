@@ -70,6 +70,8 @@ def played(figure: str, **fields: Any) -> dict[str, Any]:
         ("choose B free flick which 2", {"event": "choose", "by": "B", "option": "free_flick", "which": 2}),
         ("choose A play on", {"event": "choose", "by": "A", "option": "play_on"}),
         ("claim A distance", {"event": "claim", "by": "A", "what": "distance"}),
+        ("no flicks B", {"event": "claim", "by": "B", "what": "no_flicks"}),
+        ("doubt forcing A3", {"event": "doubt", "about": "forcing", "figure": "A3"}),
         ("distance A", {"event": "claim", "by": "A", "what": "distance"}),
         ("claim force B4", {"event": "claim", "by": "A", "what": "force", "figure": "B4"}),
         ("claim tick A7", {"event": "claim", "by": "A", "what": "tick", "figure": "A7"}),

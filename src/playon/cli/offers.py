@@ -45,7 +45,10 @@ class Offers:
                 parts.append((f"  {bar}" + (f" ({rule(offer.clause)})" if offer.clause else ""), BAD))
             else:
                 needed = f" [{' '.join(offer.ask)}]" if offer.ask else ""
-                parts.append((f"  ({event_written(offer.event, speech.words)}{needed})", DIM))
+                event = dict(offer.event)
+                if not offer.ask:
+                    speech.sport.finish(event["event"], event, frozenset())
+                parts.append((f"  ({event_written(event, speech.words)}{needed})", DIM))
             screen.line(*parts, indent=7)
         if not self._shown:
             screen.line("  " + _("nothing in particular"))

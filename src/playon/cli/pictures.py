@@ -58,7 +58,8 @@ def draw_source(
     if output is not None:
         output.write_text(svg, encoding="utf-8")
     if as_json:
-        told = {"entry": shown.entry, "at": shown.at, "book": shown.book.id, "situation": shown.document, "svg": svg}
+        document = family_of(shown.book).document_for(shown.document, "spectators")  # a picture is shown to everybody
+        told = {"entry": shown.entry, "at": shown.at, "book": shown.book.id, "situation": document, "svg": svg}
         Screen().document({key: value for key, value in told.items() if value is not None})
     elif output is None:
         sys.stdout.write(svg)

@@ -22,6 +22,9 @@ Kind = Literal["side", "choice", "flag", "number", "text", "parts", "figure", "p
 _KINDS: Mapping[str, str] = {"number": N_("number"), "text": N_("text")}
 """Kinds of fields that are told by their names."""
 
+_PLAIN = ("side", "choice", "flag", "number")
+"""Kinds of fields of which one word tells the value."""
+
 _FIGURE = "^[AB]([0-9]{1,2}|S)$"
 """What the name of a figure looks like that stands on a pitch."""
 
@@ -259,7 +262,9 @@ def _field(each: inspect.Field, hint: Any) -> Field:
             return Field(name, "point", required)
         case [inspect.StructType(cls=part, fields=fields)]:
             hints = get_type_hints(part)
-            return Field(name, "parts", required, parts=tuple(_field(inner, hints[inner.name]) for inner in fields))
+            parts = tuple(_field(inner, hints[inner.name]) for inner in fields)
+            if all(inner.required and inner.kind in _PLAIN for inner in parts):
+                return Field(name, "parts", required, parts=parts)
     return Field(name, "data", required)
 
 

@@ -106,6 +106,8 @@ def _rest(t: SubbuteoTable) -> Iterator[Offer]:
         *(name for name in FREQUENT if name in t.book.offences),
         *(name for name in t.book.offences if name not in FREQUENT),
     ]
+    for offence in offences:
+        yield offer("{offence} by", "foul", offence=offence, ask=("by",))
     yield offer("{by} plays the ball", "flick", by=t.attacker, kind="play", ask=("figure",))
     yield offer("{by} flicks a figure", "flick", by=t.defender, kind="block", ask=("figure",))
     for side in (t.defender, t.attacker):
@@ -118,8 +120,6 @@ def _rest(t: SubbuteoTable) -> Iterator[Offer]:
     yield offer("'play!'", "play")
     for side in SIDES:
         yield offer("{by} is ready", "ready", by=side)
-    for offence in offences:
-        yield offer("{offence} by", "foul", offence=offence, ask=("by",))
     yield offer("a player claims", "claim", ask=("by", "what", "figure"))
     yield offer("a doubt", "doubt", ask=("about",))
     yield offer("lost time", "lost_time", ask=("seconds", "reason"))

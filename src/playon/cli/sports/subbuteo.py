@@ -12,6 +12,9 @@ from playon.events import OTHER, Side
 _PLAYS = (None, "play", "keeper")
 """Kinds of flicks at the ball."""
 
+_BY_FIGURE = ("flick", "claim", "nominate", "substitution", "polish", "goal", "foul")
+"""Events whose figure tells the side."""
+
 _OTHERS_FIGURE = ("force",)
 """Claims about a figure of the other side."""
 
@@ -24,7 +27,7 @@ def _complete(event: str, values: Values, bare: frozenset[str], usual: Usual) ->
     if "into" in bare:
         values["into"] = OTHER[values["into"]]
     figure = values.get("figure")
-    if figure is not None and "by" not in values:
+    if figure is not None and "by" not in values and event in _BY_FIGURE:
         owner: Side = "A" if figure[0] == "A" else "B"
         values["by"] = OTHER[owner] if values.get("what") in _OTHERS_FIGURE else owner
     if event == "goal":
@@ -60,7 +63,7 @@ def _finish(event: str, values: Values, marks: frozenset[str]) -> None:
 
 def _unwritten(values: Mapping[str, Any]) -> tuple[frozenset[str], tuple[str, ...]]:
     """That the ball was touched is not written; that it was missed is."""
-    if values.get("event") != "flick" or values.get("kind") not in _PLAYS:
+    if values.get("event") != "flick" or values.get("kind") not in _PLAYS or "figure" not in values:
         return frozenset(), ()
     touches = list(values.get("touches") or ())
     if touches == [{"by": values.get("figure"), "hit": "ball"}]:
@@ -73,7 +76,7 @@ def _words() -> list[str]:
         "block = flick block",
         "tick = flick tick",
         "start, end, stoppage = period start, end, announce",
-        _("distance, force = claim distance, force"),
+        "distance, force, no flicks = claim distance, force, no_flicks",
         _("flick A A3 says that A3 touched the ball; flick A A3 missed that it did not"),
     ]
 
@@ -92,6 +95,7 @@ SPORT = Sport(
         "distance": ("claim", {"what": "distance"}),
         "force": ("claim", {"what": "force"}),
         "lift": ("claim", {"what": "lift"}),
+        "no_flicks": ("claim", {"what": "no_flicks"}),
     },
     marks={"flick": {"missed": "missed", "miss": "missed", "misses": "missed"}},
     complete=_complete,
