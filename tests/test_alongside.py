@@ -85,7 +85,7 @@ def test_every_book_has_an_answer_to_every_scenario_of_every_book_of_its_game(bo
 @pytest.mark.parametrize(("path", "other"), PAIRS, ids=lambda each: getattr(each, "name", each))
 def test_the_match_itself_goes_on_as_it_would_alone(path: Path, other: str) -> None:
     record = read_record(path)
-    alone, match = record.match(), Match(record.header.book)
+    alone, match = record.match(), Match(record.header.book, situation=record.header.situation)
     alongside = Alongside(match, book_of(other))
     given: list[Ruling] = []
     for _, event in alone.play:
@@ -228,3 +228,23 @@ def test_a_shorter_pause_of_the_other_book_is_over_once(hasty: str) -> None:
     given = beside("ufcc", hasty, *moments, situation={"phase": "time_out", "pause": {"kind": "time_out", "by": "A"}})
     assert [both.differ for both in given] == [False, True, False]
     assert told(given[1].other)[0] == ("pause_over", ())
+
+
+# -- on a pitch --------------------------------------------------------------------------------------------------------------
+
+
+def pitch_edition(folder: Path, tables: str) -> str:
+    head = 'id = "hall"\ntitle = "Hall"\nfamily = "subbuteo"\nextends = "fistf"\n'
+    (folder / "book.toml").write_text(head + tables)
+    return str(folder)
+
+
+def test_figures_put_elsewhere_are_a_difference(tmp_path: Path) -> None:
+    due = {"by": "A", "as": "flick_in", "place": [100, 399], "taker": "A5", "positional": {"A": 1, "B": 1}}
+    figures = {"A5": [100, 425], "B1": [100, 359]}
+    situation = {"phase": "set_up", "possession": "A", "ball": {"at": [100, 399]}, "figures": figures, "restart": due}
+    claim = {"at": 0, "event": "claim", "by": "A", "what": "distance"}
+    [both] = beside("fistf", pitch_edition(tmp_path, "[limits]\ndistance_mm = 60\n"), claim, situation=situation)
+    assert [[ruling.finding for ruling in answer.rulings] for answer in (both.own, both.other)] == [["distance"]] * 2
+    assert both.own.rulings[0].places != both.other.rulings[0].places
+    assert both.differ

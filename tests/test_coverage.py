@@ -22,6 +22,10 @@ def test_the_ufcc_register_is_whole() -> None:
     assert len(coverage(load_book("ufcc"))) == 225
 
 
+def test_the_fistf_register_is_whole() -> None:
+    assert len(coverage(load_book("fistf"))) == 463
+
+
 def test_scenarios_cite_clauses_that_exist() -> None:
     for name in book_names():
         book = load_book(name)
@@ -64,6 +68,13 @@ def _cited(path: Path) -> list[str]:
 )
 def test_a_carrier_exists_or_not(carrier: str, exists: bool) -> None:
     assert carrier_exists(load_book("ufcc"), carrier) is exists
+
+
+def test_a_method_of_the_engine_is_a_carrier_too() -> None:
+    book = load_book("fistf")
+    assert carrier_exists(book, "rule:pitch.Pitch.penalty_spot")
+    assert not carrier_exists(book, "rule:pitch.Pitch.penalty_sport")
+    assert not carrier_exists(book, "rule:pitch")
 
 
 def test_a_clause_without_carrier_or_with_a_wrong_one_is_a_gap() -> None:

@@ -100,16 +100,13 @@ def _gist(answer: Answer) -> Any:
         return "refused"
     return [
         (
-            ruling.offence,
-            ruling.finding,
             ruling.why.get("limit") if ruling.finding == "limit_passed" else None,
-            ruling.against,
-            ruling.for_,
-            tuple(ruling.sanctions),
-            ruling.options,
-            ruling.restart,
-            ruling.game,
-            ruling.score,
+            *(getattr(ruling, each) for each in _TOLD),
         )
         for ruling in answer.rulings
     ]
+
+
+_NOT_WEIGHED = ("clause", "breach", "say", "by_hand", "why", "row")
+_TOLD = tuple(each for each in Ruling.__struct_fields__ if each not in _NOT_WEIGHED)
+"""The fields of a ruling in which books can differ."""

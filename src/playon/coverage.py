@@ -7,10 +7,11 @@ A carrier is written `kind:name` in the register's `carried_by`:
     count:jars             a count with its scope             variant:...            a procedure the book picks
     breach:regrip          a breach found from facts          claim:goal             what a claim without proof is refused by
     event:coin_toss        an event that people enter         state:sides_changed    a part of the situation
-    rule:serving.ask_ready a function of the engine           book:title             a key of the book's own file
+    rule:serving.ask_ready a function or method of the engine book:title             a key of the book's own file
 """
 
 import importlib
+import pkgutil
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -84,10 +85,9 @@ def carrier_exists(book: Rulebook, carrier: str) -> bool:
     """Whether a carrier names something that the book or the engine of its family really has."""
     kind, _, name = carrier.partition(":")
     if kind == "rule":
-        module, _, function = name.rpartition(".")
         try:
-            return callable(getattr(importlib.import_module(f"playon.{book.family}.{module}"), function, None))
-        except ImportError:
+            return callable(pkgutil.resolve_name(f"playon.{book.family}.{name}"))
+        except (AttributeError, ImportError, ValueError):
             return False
     return name in set(_known(book, kind))
 

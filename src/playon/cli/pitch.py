@@ -27,7 +27,10 @@ def pitch(
     entry: Annotated[int | None, typer.Option(metavar="N", help="Of a record: as it stood after entry N.")] = None,
     book: Annotated[
         str | None,
-        typer.Option(metavar="BOOK", help="Rulebook of a situation; by default the one that it names, else fistf."),
+        typer.Option(
+            metavar="BOOK",
+            help="Rulebook of a situation; by default the one that it names, else the first of this game.",
+        ),
     ] = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="One JSON object instead: the situation drawn, and the SVG as text.")

@@ -12,6 +12,7 @@ from playon.subbuteo import (
     waiting_for_keeper,
 )
 from playon.subbuteo.block_flicks import wait_for_block_flick
+from playon.subbuteo.contacts import Figure
 from playon.subbuteo.events import Flick
 from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.penalties import penalise
@@ -46,7 +47,7 @@ def settle(run: Run) -> None:
     if run.rebounded:
         s.rebounded = list(dict.fromkeys((*s.rebounded, *run.rebounded)))
     if e.left_surface:
-        s.left_surface = list(dict.fromkeys((*s.left_surface, *e.left_surface)))
+        s.left_surface = list(dict.fromkeys((*s.left_surface, *_off_surface(run))))
     if s.set_on_limit:
         s.set_on_limit = [each for each in s.set_on_limit if each not in e.rest]
     for thing in e.broken:
@@ -63,6 +64,12 @@ def settle(run: Run) -> None:
         s.ball.motion = ball.motion
     else:
         s.ball.motion = "stopped"
+
+
+def _off_surface(run: Run) -> list[Figure]:
+    """Figures that left the surface and did not come back to rest wholly on it; for a moment it may be left (2.1.2.3, 2.1.2.4)."""
+    rest, on_surface = run.e.rest, run.t.pitch.on_surface
+    return [each for each in run.e.left_surface if each not in rest or not on_surface(rest[each])]
 
 
 def after_run(run: Run) -> None:
@@ -96,8 +103,9 @@ def after_run(run: Run) -> None:
         place_figures(t)
     waiting_for_keeper.after_run(run, shootable=near)
     force_claim.after_block_flick(t)
-    if run.kind in ("play", "block") or (run.kind == "keeper" and run.ball_touched):
-        s.clock.may_flick_since = s.clock.elapsed
+    played = run.kind in ("play", "block") or (run.kind == "keeper" and run.ball_touched)
+    if played or (run.was_moving and s.ball.motion == "stopped"):
+        s.clock.may_flick_since = s.clock.elapsed + (e.ball.stopped_at or 0.0 if e.ball is not None else 0.0)
 
 
 def _blocked_ball(run: Run) -> None:

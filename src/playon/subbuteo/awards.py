@@ -25,23 +25,22 @@ def award(
     finding: Finding | None = None,
     clause: str | None = None,
     kind: str | None = None,
+    breach: str | None = None,
 ) -> Restart:
-    """Give a side a restart, and a finding for it where one is named."""
+    """Give a side a restart, and a finding for it where one is named. breach: the condition for another restart that failed."""
     s = t.s
     if s.possession != to:
         lost = s.possession
         if lost is not None:
             s.spares[lost].possession_lost = s.spares[lost].in_play
-        for counts in s.counts.values():
-            counts.ticks = 0
-            counts.attack_flicks = 0
+        t.end_counts_of_possession()
     elif as_ in RENEWS_TICKS:
         s.counts[to].ticks = 0
     restart = t.award(to, as_, place)
     if s.restart is not None:
         lay_ball(t, s.restart)
     if finding is not None:
-        t.find(finding, kind, clause=clause, to=to, restart=restart)
+        t.find(finding, kind, clause=clause, breach=breach, to=to, restart=restart)
     return restart
 
 

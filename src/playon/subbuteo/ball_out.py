@@ -1,5 +1,7 @@
 """The ball out of play or in a goal: which restart follows, and for whom (4.3.2, 7, 14.1, 15.1, 16.1)."""
 
+from typing import Literal
+
 from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.subbuteo.awards import award
@@ -103,7 +105,8 @@ def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | Non
     if holds:
         award(t, by, "flick_in", spot, finding="flick_in", kind="forced")
     else:
-        award(t, OTHER[by], "flick_in", spot, finding="flick_in", kind="too_far_off" if known.too_far else "other")
+        failed = t.book.clause_of("flick_in", "too_far_off" if known.too_far else "forced")
+        award(t, OTHER[by], "flick_in", spot, finding="flick_in", breach=failed)
 
 
 def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, forced: str | None) -> None:
@@ -135,7 +138,8 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
         award(t, by, "goal_flick", finding="goal_flick", kind="forced")
     else:
-        award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line")
+        breach = t.book.clause_of("corner_flick", "too_far_off") if known.too_far else None
+        award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line", breach=breach)
 
 
 def _over_opposing_line(
@@ -162,7 +166,7 @@ def _doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:
     """In doubt, and not asked before, it is ruled against the attacker (2.1.1.4)."""
     if forced != "doubtful":
         return False
-    t.find("doubt_decided", to=OTHER[by])
+    t.find("doubt_decided", "forcing", to=OTHER[by])
     return True
 
 
@@ -247,10 +251,9 @@ def out(t: SubbuteoTable, e: Out) -> None:
         raise Refused("the ball is not in play")
     _seen(t, e.played_by, side_of(e.played_by), e.from_, e.last_touch)
     t.stood = {}
-    if e.line == "board":
-        return
-    goal = t.side_of_goal(-1 if e.place[0] < 0 else 1) if e.line == "goal_line" else None
-    outcome = Outcome(line=e.line, place=e.place, goal=goal)
+    line = _line_passed(t, e.place) if e.line == "board" else e.line
+    goal = t.side_of_goal(-1 if e.place[0] < 0 else 1) if line == "goal_line" else None
+    outcome = Outcome(line=line, place=e.place, goal=goal)
     if s.options is None and s.played_on is None:
         s.ball.motion = "stopped"
         s.ball.shootable = False
@@ -258,6 +261,11 @@ def out(t: SubbuteoTable, e: Out) -> None:
         decide(t, outcome, forced=e.forced)
     else:
         _left(t, outcome)
+
+
+def _line_passed(t: SubbuteoTable, place: Point) -> Literal["touchline", "goal_line"]:
+    """The line that lies between the pitch and the place where the ball left the board."""
+    return "goal_line" if abs(place[0]) - t.pitch.x > abs(place[1]) - t.pitch.y else "touchline"
 
 
 def goal(t: SubbuteoTable, e: Goal) -> None:

@@ -85,7 +85,7 @@ def figure_on_body(run: Run, c: Contact) -> None:
                 facts={"ball_moving": run.moving_at(c), "flick": "block"},
                 restore=run.undo(by),
             )
-    elif kind == "play" and t.s.possession == side:
+    elif kind == "play" and (t.s.possession == side or by in run.missed):
         attacker_hits(run, c, by, c.hit, run.place(c))
 
 

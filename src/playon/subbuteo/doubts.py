@@ -13,7 +13,7 @@ def doubt(t: SubbuteoTable, e: Doubt) -> None:
     if s.phase == "match_over":
         raise Refused("the match is over")
     s.doubt = e.about
-    t.find("doubt", figure=e.figure)
+    t.find("doubt", e.about, figure=e.figure)
     if s.options is None and s.restart is None and t.live:
         interrupt(t, "doubt", "verifying", e.figure)
 
@@ -30,5 +30,5 @@ def decide_against(t: SubbuteoTable, side: Side) -> None:
         s.phase = "in_play"
     else:
         s.interrupted = "in_play"
-    s.stop = s.doubt = None
-    t.find("doubt_decided", to=OTHER[side])
+    about, s.stop, s.doubt = s.doubt, None, None
+    t.find("doubt_decided", about, to=OTHER[side])

@@ -116,6 +116,20 @@ def after_extension(t: SubbuteoTable) -> None:
         end_period(t, kind="extended")
 
 
+def reopen(t: SubbuteoTable) -> None:
+    """The penalty-flick with which an extended period ended is to be taken again, so the period is not over (12.1.2, 12.2.4)."""
+    s = t.s
+    if s.clock.extension is None or s.phase not in ("pause", "match_over"):
+        return
+    s.period, s.clock.extension = s.clock.extension, None
+    s.clock.elapsed = length(t)
+    s.clock.extended = True
+    s.phase = "in_play"
+    s.match.winner = None
+    if s.tie is not None:
+        s.tie.winner = None
+
+
 def after_signal(t: SubbuteoTable, e: Moves) -> None:
     """A ball that was flicked before the signal is played out; it may still go in (7.1.1 b)."""
     s = t.s

@@ -37,6 +37,8 @@ def disqualify(t: SubbuteoTable, against: Side) -> None:
     if s.score[other] - s.score[against] <= t.limits.lost_by_goals:
         s.score[against], s.score[other] = 0, t.limits.lost_by_goals
     win(t, other, "disqualified")
+    if s.tie is not None and s.tie.winner is None:
+        ties.at_full_time(t, own=True)
 
 
 def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
@@ -56,6 +58,7 @@ def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
     s.phase = "pause"
     s.clock.late_ball = s.ball.motion == "moving" and kind is None
     s.clock.ended = period
+    s.clock.extension = period if kind == "extended" else None
     if not s.clock.late_ball:
         conclude(t)
 

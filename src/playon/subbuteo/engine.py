@@ -77,6 +77,8 @@ class RefereedPitch(SubbuteoTable):
         if self.s.clock.late_ball:
             duration.before_event(self, event)
         handle(self, event)
+        if self.s.clock.extended and self.s.ball.motion == "stopped":
+            duration.after_extension(self)
         return rulings
 
     def situation(self) -> Situation:

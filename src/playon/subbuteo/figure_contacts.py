@@ -154,7 +154,7 @@ def _on_keeper(run: Run, c: Contact) -> None:
         _touched(run, c, "tick_contact", by, side, c.hit)
     elif kind == "positional":
         _touched(run, c, "positional_contact", by, side, c.hit)
-    elif kind == "play" and run.t.s.possession == side:
+    elif kind == "play" and (run.t.s.possession == side or by in run.missed):
         attacker_hits(run, c, by, c.hit, run.place(c, c.hit))
     elif kind == "block" and run.without_right and by == run.figure:
         run.rightless_touch = True

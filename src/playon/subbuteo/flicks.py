@@ -78,8 +78,6 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     foul_position(run)
     judge_right(run)
     _rest(run)
-    if s.clock.extended and s.ball.motion == "stopped":
-        after_extension(t)
 
 
 def _says_play_on(t: SubbuteoTable, e: Flick) -> bool:
@@ -99,8 +97,6 @@ def run_on(t: SubbuteoTable, e: RunOn) -> None:
     run = Run(t, e)
     contacts(run)
     _rest(run)
-    if s.clock.extended and s.ball.motion == "stopped":
-        after_extension(t)
 
 
 def _rest(run: Run) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from playon.errors import Refused, UnreadableEvent
 from playon.sentences import sentence
 from playon.subbuteo import tick_flicks
+from playon.subbuteo.duration import reopen
 from playon.subbuteo.events import Change, Foul, Official, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
 from playon.subbuteo.goalkeeping import would_count
@@ -48,6 +49,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.kind is not None and e.kind not in KINDS.get(e.offence, ()):
         known = ", ".join(KINDS.get(e.offence, ())) or "none"
         raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
+    if e.offence == "keeper_at_penalty" and not e.scored and e.source != "linesman":
+        reopen(t)
     if s.phase == "match_over":
         raise Refused("the match is over")
     if e.source == "linesman":

@@ -1,11 +1,14 @@
 """What the referee places, raises and separates while the ball rests, and when (2.1 to 2.4)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from playon.events import SIDES
 from playon.subbuteo.placing import Placement, Reason, places_due, places_off_ball
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
+
+Thing = TypeVar("Thing")
 
 ON_LIMIT: tuple[Reason, ...] = ("off_surface", "rebounded", "off_board")
 """Reasons that put a figure on the limit of the surface, where it cannot be forced upon (2.1.3.6, 2.1.4.3)."""
@@ -25,28 +28,38 @@ KINDS: Mapping[Reason, str] = {
 
 
 def place_figures(t: SubbuteoTable) -> bool:
-    """Place all figures that are due while the ball rests. Gives whether there were any."""
+    """Place all figures that are due while the ball rests; what still moves waits. Gives whether there were any."""
     s = t.s
     if s.figures is None or not (_stranded(s) or _out_of_place(t)):
         return False
-    whole = {name: at for name, at in s.figures.items() if name not in s.broken} if s.broken else s.figures
+    moving = s.moving
+    hooked, moving_hooked = _part(s.entangled, lambda group: not any(each in moving for each in group))
+    lying, moving_lying = _part(s.lying, lambda figure: figure not in moving)
+    rebounded, moving_rebounded = _part(s.rebounded, lambda figure: figure not in moving)
+    left_surface, moving_outside = _part(s.left_surface, lambda figure: figure not in moving)
+    away = {*s.broken, *moving}
     places = places_due(
         t.pitch,
-        whole,
+        {name: at for name, at in s.figures.items() if name not in away} if away else s.figures,
         s.ball.at,
         _own_goals(t),
         keepers_in_use=keepers_in_use(t),
-        lying=s.lying,
-        entangled=s.entangled,
-        rebounded=s.rebounded,
-        left_surface=s.left_surface,
+        lying=lying,
+        entangled=hooked,
+        rebounded=rebounded,
+        left_surface=left_surface,
         off_board=s.off_board,
     )
     put(t, places)
     for name in places:
         s.off_board.pop(name, None)
-    s.lying, s.entangled, s.rebounded, s.left_surface = [], [], [], []
+    s.lying, s.entangled, s.rebounded, s.left_surface = moving_lying, moving_hooked, moving_rebounded, moving_outside
     return bool(places)
+
+
+def _part(things: list[Thing], at_rest: Callable[[Thing], bool]) -> tuple[list[Thing], list[Thing]]:
+    """Those at rest, and the others."""
+    return [each for each in things if at_rest(each)], [each for each in things if not at_rest(each)]
 
 
 def put(t: SubbuteoTable, places: Mapping[str, Placement]) -> None:
@@ -85,8 +98,9 @@ def _stranded(s: Situation) -> bool:
 
 def _out_of_place(t: SubbuteoTable) -> bool:
     """Whether a figure stands off the surface, or near enough to a goal to be looked at."""
-    pitch = t.pitch
-    near, wide = pitch.goal_area_front - pitch.base_radius, pitch.surface_y - pitch.base_radius
+    pitch, moving = t.pitch, t.s.moving
+    near, wide = pitch.goal_area_front - pitch.base_radius, pitch.surface_limit_y
     return any(
-        (abs(x) >= near - 1e-6 or abs(y) > wide) and name[1:] != "0" for name, (x, y) in (t.s.figures or {}).items()
+        (abs(x) >= near - 1e-6 or abs(y) > wide) and name[1:] != "0" and name not in moving
+        for name, (x, y) in (t.s.figures or {}).items()
     )

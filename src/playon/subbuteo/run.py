@@ -74,12 +74,12 @@ class Run:
         self.kind = kind
         self.takes = takes
         self.kinds: dict[Figure, FlickKind | None] = {name: each.kind for name, each in s.moving.items()}
-        self.touched: set[Figure] = {name for name, each in s.moving.items() if each.touched_ball}
+        self.touched: set[Figure] = {name for name, each in s.moving.items() if each.touched_ball and not each.again}
         self.early: dict[Figure, Point] = {name: each.hit for name, each in s.moving.items() if each.hit is not None}
         self.missed: set[Figure] = set()
         self.on_keeper: set[Figure] = set()
         self.intercepted: set[Figure] = set()
-        self.rebounded: set[Figure] = set(e.rebounded or ())
+        self.rebounded: set[Figure] = {*(e.rebounded or ()), *(each for each in s.rebounded if each in s.moving)}
         self.pushed: dict[Figure, Figure] = {}
         self.origins: dict[Figure, Point] = {}
         self.displaced: list[Figure] = []
@@ -124,7 +124,8 @@ class Run:
     def neutral(self, figure: Figure) -> bool:
         """Whether a figure is a neutral object: lying, broken, or not in play until it is placed (2.1.3.4, 2.5.1, 5.1.2 b)."""
         s = self.t.s
-        return figure in s.lying or figure in s.broken or figure in s.rebounded
+        at_rest = figure not in s.moving
+        return figure in s.lying or figure in s.broken or (figure in s.rebounded and at_rest)
 
     def standing_place(self, c: Contact, figure: Figure) -> Point | None:
         """Where the figure that was hit stood or ran at the contact."""
@@ -196,13 +197,20 @@ class Run:
         )
 
     def again(self, figure: Figure) -> bool:
-        """Whether a moving figure was flicked again after it touched the ball (5.1.3.2)."""
+        """Whether a figure that has played the ball was flicked again and has not touched it since (5.1.3.2)."""
+        if figure in self.touched:
+            return False
         before = self.t.s.moving.get(figure)
-        return before is not None and (before.again or (figure == self.figure and before.touched_ball))
+        if before is not None and before.again:
+            return True
+        return figure == self.figure and ((before is not None and before.touched_ball) or self._last_player(figure))
 
     def played_last(self, figure: Figure) -> bool:
         """Whether a figure was the last to play the ball before the change and was not flicked again since (5.1.3.2)."""
+        return self._last_player(figure) and not self.again(figure)
+
+    def _last_player(self, figure: Figure) -> bool:
         last = self.t.s.last_play
-        if last is None or self.again(figure):
-            return False
-        return last.figure == figure or (last.before is not None and last.before.figure == figure)
+        return last is not None and (
+            last.figure == figure or (last.before is not None and last.before.figure == figure)
+        )

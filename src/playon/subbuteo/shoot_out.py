@@ -87,7 +87,8 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if r.shot:
         penalise(t, "second_flick_of_shot", e.by, figure=e.figure)
         return
-    if not any(e.figure in (c.by, c.hit) and "ball" in (c.by, c.hit) and c.clear for c in e.touches):
+    named = r.taker in (None, e.figure)
+    if not named or not any(e.figure in (c.by, c.hit) and "ball" in (c.by, c.hit) and c.clear for c in e.touches):
         penalise(t, "failed_restart", e.by, figure=e.figure, facts={"kind": "not_touched"})
         return
     r.shot = True
@@ -178,6 +179,7 @@ def play(t: SubbuteoTable, e: Play) -> None:
     r = _due(t)
     t.s.phase = "to_take"
     r.since = t.s.clock.elapsed
+    t.find("play", "shot", to=r.by)
 
 
 def _due(t: SubbuteoTable) -> RestartState:

@@ -21,6 +21,7 @@ def coin_toss(t: SubbuteoTable, e: CoinToss) -> None:
     if s.phase == "match_over":
         raise Refused("the match is over")
     if e.purpose == "figures":
+        t.find("toss", "figures", to=e.winner)
         change_figures(t, OTHER[e.winner])
         return
     if e.purpose == "shoot_out" or s.period == "shoot_out":
