@@ -142,7 +142,7 @@ def point_phrase(at: Sequence[float]) -> str:
 
 def by_hand(phrase: str, ruling: Ruling) -> str:
     """The phrase of a ruling with the official's words behind it, and whether it was entered by hand."""
-    words = term("say", ruling.say) if ruling.say else ""
+    words = " - ".join(term("say", word) for word in (ruling.say or "").split(" - "))
     if words and words not in phrase:
         phrase = f'{phrase}; "{words}"'
     return _("{ruling} (by hand)").format(ruling=phrase) if ruling.by_hand else phrase

@@ -6,10 +6,17 @@ from typing import Any
 import msgspec
 
 from playon.cli.phrases import Names, options_phrase, point_phrase, restart_phrase, score, tenths
-from playon.cli.tongue import _, term
+from playon.cli.tongue import N_, _, term
 from playon.events import SIDES
 from playon.rulings import Options, Restart
 
+_PERIODS = {
+    "first_half": N_("first half"),
+    "half_time": N_("half-time"),
+    "second_half": N_("second half"),
+    "golden_goal": N_("golden goal"),
+    "shoot_out": N_("shoot-out"),
+}
 _RUNNING = ("in_play", "block_flick", "limited_flick", "waiting", "placing", "verifying", "substituting")
 """Phases in which somebody has the ball in play."""
 
@@ -87,7 +94,7 @@ def _period(document: Mapping[str, Any], now: float) -> str:
     """The period with its clock as it runs, and the stoppage time once that is announced."""
     clock = document.get("clock") or {}
     period, phase = document.get("period", ""), document.get("phase")
-    name = term("period", period)
+    name = _(_PERIODS[period]) if period in _PERIODS else period
     if phase in ("before_match", "match_over") or (period == "shoot_out"):
         return name if phase != "before_match" else ""
     passed = max(0.0, now - document.get("at", 0.0)) if clock.get("runs", True) else 0.0
