@@ -49,7 +49,7 @@ def sides_by_name(teams: Mapping[Side, str]) -> dict[str, Side]:
 def _found(tokens: Sequence[str], words: Words, usual: Sequence[Mapping[str, Any]]) -> tuple[EventWord, list[str]]:
     """The event that the words begin with, and the words behind it with the fields that its name tells."""
     first, rest = plain_word(tokens[0]), list(tokens[1:])
-    meant = words.sport.meant(first, rest, usual)
+    meant: tuple[str, Mapping[str, str]] | None = words.sport.meant(first, rest, usual)
     for count in range(min(3, len(tokens)), 0, -1):
         joined = plain_word("_".join(tokens[:count]))
         if meant is None and joined in words.sport.phrases:
