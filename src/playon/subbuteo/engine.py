@@ -31,6 +31,7 @@ from playon.subbuteo import (
 )
 from playon.subbuteo import events as ev
 from playon.subbuteo.duration import run_clock
+from playon.subbuteo.expected import expected
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
 
@@ -89,7 +90,7 @@ class RefereedPitch(SubbuteoTable):
 
     def expected(self) -> list[Offer]:
         """What can happen next, most likely first; then what cannot, and why."""
-        return []
+        return expected(self)
 
     def dump(self) -> bytes:
         """The whole state, for `restore`."""

@@ -116,8 +116,11 @@ class SubbuteoTable:
 
     @property
     def live(self) -> bool:
-        """Whether the ball is in the match."""
-        return self.s.phase in LIVE or (self.s.phase == "choice" and self.s.restart is None)
+        """Whether the ball is in the match; it is not while the winner of a toss chooses."""
+        s = self.s
+        return s.phase in LIVE or (
+            s.phase == "choice" and s.restart is None and s.interrupted not in ("before_match", "pause")
+        )
 
     def standing_restart(self) -> Restart | None:
         """How play goes on, as rulings and the situation tell it."""
