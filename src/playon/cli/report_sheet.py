@@ -156,7 +156,7 @@ def _sections(report: Report, names: Names) -> Iterator[Section]:
         )
     if report.boards:
         yield Section(title=_("Boards of the team match"), table=tables.boards(report, names))
-    yield _filled(_("Goals") if pitch else _("Points"), tables.goals(report, names))
+    yield _filled(_("Goals"), tables.goals(report, names))
     if report.shots:
         yield Section(title=_("Shoot-out"), table=tables.shots(report, names))
     if report.counts:
@@ -184,7 +184,7 @@ def _sections(report: Report, names: Names) -> Iterator[Section]:
         yield Section(title=_("Corrections of the record"), table=tables.corrections(report, names))
     if report.misfits:
         yield Section(title=_("Entries without effect"), table=tables.misfits(report, names))
-    yield Section(title=_("Remarks of the referee"), facts=(Fact(label=""), Fact(label="")))
+    yield Section(title=_("Remarks of the referee"), empty_lines=3)
 
 
 def _filled(title: str, table: Table) -> Section:
@@ -209,7 +209,8 @@ def _lines(report: Report, names: Names) -> Iterator[Line]:
         under = ""
         if side is not None:
             players = report.teams[side].players
-            under = one_line(players[0]) if role == "player" and players else names[side]
+            player = one_line(players[0]) if role == "player" and players else ""
+            under = ", ".join(dict.fromkeys(each for each in (player, names[side]) if each))
         elif role == "referee" and report.officials:
             under = one_line(report.officials[0])
         yield Line(role=_(_ROLES[role]), under=under)

@@ -38,7 +38,7 @@ def periods(report: Report, names: Names) -> Table:
     if pitch:
         titles += [column(_("Score after it"), "short"), column(_("Time lost"), "number"), column(_("Added"), "number")]
     else:
-        titles += [column(_("Won by")), column(_("Ended at"), "number")]
+        titles += [column(_("Won by"), "short"), column(_("Ended at"), "number")]
     rows = []
     for each in report.periods:
         row = [part(each.name), *(str(each.score[side]) for side in SIDES)]
@@ -63,8 +63,8 @@ def periods(report: Report, names: Names) -> Table:
 def counts(report: Report, names: Names) -> Table:
     """What the book counts of each side, in the match and by game."""
     games = [each for each in report.periods if each.counts] if len(report.periods) <= MOST_GAMES else []
-    by_game = report.periods if games else ()
-    titles = [column(_("Count")), *(column(names[side], "number") for side in SIDES)]
+    by_game = report.periods if games and len(report.periods) > 1 else ()
+    titles = [column(_("Count"), "short"), *(column(names[side], "number") for side in SIDES)]
     titles += [column(_("Game {number}").format(number=each.name), "short") for each in by_game]
     rows = []
     for name, sums in report.counts.items():
@@ -100,7 +100,7 @@ def goals(report: Report, names: Names) -> Table:
         for number, each in enumerate(report.goals, 1)
     )
     struck = tuple(number for number, each in enumerate(report.goals) if each.taken_back is not None)
-    return Table(columns=titles, rows=rows, struck=struck)
+    return _filled(titles, rows, struck)
 
 
 def shots(report: Report, names: Names) -> Table:
@@ -137,10 +137,25 @@ def rulings(report: Report, names: Names, told: Sequence[Incident], *, side: str
         cells.append((column(cost), sanctions))
     if any(each.seconds is not None for each in told):
         cells.append((column(_("Length"), "number"), lambda each: length(round(each.seconds or 0, 1)) if each.seconds else ""))
-    cells.append((column(_("Rule"), "short"), clause))
+    cells.append((column(_rule_title(told), "short"), clause))
     cells.append((column(_("Entry"), "number"), lambda each: str(each.entry)))
     rows = tuple(tuple(cell(each) for _column, cell in cells) for each in told)
-    return Table(columns=tuple(each for each, _cell in cells), rows=rows)
+    return _filled(tuple(each for each, _cell in cells), rows)
+
+
+def _rule_title(told: Sequence[Incident]) -> str:
+    return _("Rule (breach)") if any(each.breach for each in told) else _("Rule")
+
+
+def _filled(columns: tuple[Column, ...], rows: tuple[tuple[str, ...], ...], struck: tuple[int, ...] = ()) -> Table:
+    """A table without the columns that have nothing in any row; the last one stays where rows are struck out, to say why."""
+    last = len(columns) - 1
+    kept = [place for place in range(len(columns)) if any(row[place] for row in rows) or (struck and place == last)]
+    return Table(
+        columns=tuple(columns[place] for place in kept),
+        rows=tuple(tuple(row[place] for place in kept) for row in rows),
+        struck=struck,
+    )
 
 
 def _who(each: Incident, names: Names) -> str:
@@ -172,7 +187,7 @@ def by_hand(report: Report, names: Names) -> Table:
         entered = f"{against}: {costs}" if costs else against
         reason = one_line(each.note or "")
         rows.append((part(each.part), when(each), entered, official(each.who), reason, str(each.entry)))
-    return Table(columns=titles, rows=tuple(rows))
+    return _filled(titles, tuple(rows))
 
 
 def corrections(report: Report, names: Names) -> Table:
@@ -197,7 +212,7 @@ def corrections(report: Report, names: Names) -> Table:
             struck.append(number)
             reason = "; ".join(one for one in (reason, _("this correction was taken back")) if one)
         rows.append((str(each.entry), told, event_said(each.was, names), event_said(each.now, names), reason))
-    return Table(columns=titles, rows=tuple(rows), struck=tuple(struck))
+    return _filled(titles, tuple(rows), tuple(struck))
 
 
 def misfits(report: Report, names: Names) -> Table:

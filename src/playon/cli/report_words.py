@@ -134,6 +134,8 @@ def remark(told: Incident) -> str:
         parts.append(_(_WAYS[told.form]) if told.form in _WAYS else term("form", told.form))
     elif told.name not in ("goal", ""):
         parts.append(term(told.kind, told.name))
+    if told.points is not None:
+        parts.append(_("{number} points").format(number=told.points))
     if told.taken_back is not None:
         parts.append(_("taken back by entry {number}").format(number=told.taken_back))
     return "; ".join(parts)

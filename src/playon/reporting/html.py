@@ -63,7 +63,8 @@ def _board(sheet: Sheet) -> str:
 def _section(section: Section) -> str:
     note = f'<p class="note">{escape(section.note)}</p>' if section.note else ""
     table = _table(section.table, section.title) if section.table is not None else ""
-    return f"<section><h2>{escape(section.title)}</h2>{_facts(section.facts)}{table}{note}</section>"
+    lines = '<p class="empty-line"></p>' * section.empty_lines
+    return f"<section><h2>{escape(section.title)}</h2>{_facts(section.facts)}{table}{note}{lines}</section>"
 
 
 def _table(table: Table, title: str) -> str:

@@ -32,7 +32,9 @@ class Points:
         if side is None:
             return
         after = (told.score or {}).get(side, 0)
-        self._points.append(_Point(part, told, {side: max(1, after - self._standing(part)[side])}))
+        worth = max(1, after - self._standing(part)[side])
+        told = replace(told, points=worth) if worth > 1 else told
+        self._points.append(_Point(part, told, {side: worth}))
 
     def settle(self, part: int, score: Score, change: Incident) -> None:
         """Compare with the score that stands in a part: points too many are taken back; what is left over was set by hand."""

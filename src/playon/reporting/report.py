@@ -27,7 +27,8 @@ class Incident(Part, frozen=True, kw_only=True):
     entry: its number in the record. at: seconds of the record. part: the game, or the period. clock: of the period.
     side: whose it is or whom it is against. name, kind: a word of the language and its kind (offence, finding, event ...).
     form: of an offence. who: the official, or the players, who decided. chosen: the option that was taken.
-    score: after it. taken_back: the entry that took it back. note: in people's own words. subject: what was looked at.
+    score: after it. taken_back: the entry that took it back. points: its worth, where it is more than one.
+    note: in people's own words. subject: what was looked at.
     """
 
     entry: int
@@ -50,6 +51,7 @@ class Incident(Part, frozen=True, kw_only=True):
     who: str | None = None
     by_hand: bool = False
     taken_back: int | None = None
+    points: int | None = None
     note: str | None = None
     subject: str | None = None
 

@@ -31,12 +31,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True):
-    """A heading with facts, a table, or a sentence under it."""
+    """A heading with facts, a table, a sentence, or empty lines to write on under it."""
 
     title: str
     facts: tuple[Fact, ...] = ()
     table: Table | None = None
     note: str = ""
+    empty_lines: int = 0
 
 
 class ScoreBoard(msgspec.Struct, frozen=True, kw_only=True):
