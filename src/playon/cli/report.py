@@ -28,7 +28,10 @@ def report(
     output: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--output", metavar="FILE", help="Where the report is written; its end (.pdf, .html ...) says the format."
+            "-o",
+            "--output",
+            metavar="FILE",
+            help="Where the report is written; its end (.pdf, .html ...) says the format.",
         ),
     ] = None,
     form: Annotated[

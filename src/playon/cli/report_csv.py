@@ -15,7 +15,6 @@ from playon.cli.report_words import (
     part,
     remark,
     sanctions,
-    score,
     scorer,
     what,
     when,
@@ -67,7 +66,12 @@ def _rows(report: Report, names: Names) -> Iterator[dict[str, str]]:
     for side in SIDES:
         players = ", ".join(map(one_line, report.teams[side].players))
         yield {"section": _("team"), "side": side, "team": names[side], "who": players}
-    yield {"section": _("result"), "what": sheet.board.outcome, "remark": sheet.board.below, **_scores(report.result.score)}
+    yield {
+        "section": _("result"),
+        "what": sheet.board.outcome,
+        "remark": sheet.board.below,
+        **_scores(report.result.score),
+    }
     for each in report.periods:
         ended = {"seconds of the record": f"{each.ended_at:g}"} if each.ended_at is not None else {}
         winner = {"side": each.winner, "team": names[each.winner]} if each.winner is not None else {}
@@ -116,7 +120,7 @@ def _incident(section: str, each: Incident, report: Report, names: Names) -> dic
         "side": each.side or "",
         "team": names[each.side] if each.side is not None else "",
         "who": who,
-        "what": what(each),
+        "what": term(each.kind, each.name) if is_goal and each.name == "goal" else what(each),
         "sanctions and choice": sanctions(each),
         "rule": clause(each),
         **(_scores(each.score) if each.score is not None else {}),

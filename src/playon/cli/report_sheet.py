@@ -75,9 +75,10 @@ def _facts(report: Report, names: Names) -> Iterator[Fact]:
         yield Fact(label=_("Format"), text=_format(report))
     if report.toss is not None:
         yield Fact(label=_("Toss won by"), text=names[report.toss])
-    yield Fact(label=_("Record"), text=_("{count} entries, {length}").format(
-        count=report.entries, length=minutes(report.length)
-    ))
+    yield Fact(
+        label=_("Record"),
+        text=_("{count} entries, {length}").format(count=report.entries, length=minutes(report.length)),
+    )
 
 
 def _book(report: Report) -> str:
@@ -138,7 +139,9 @@ def _outcome(report: Report, names: Names) -> str:
 def _warning(report: Report) -> str:
     told = []
     if not report.result.finished:
-        told.append(_("The match is not finished; this is how it stands after {count} entries.").format(count=report.entries))
+        told.append(
+            _("The match is not finished; this is how it stands after {count} entries.").format(count=report.entries)
+        )
     if report.begins_later:
         told.append(_("The record begins in the middle of the match."))
     if report.misfits:
@@ -151,9 +154,7 @@ def _sections(report: Report, names: Names) -> Iterator[Section]:
     """The tables that have something to tell; the ones every form has say where there is nothing."""
     pitch = report.book.family == "subbuteo"
     if report.periods:
-        yield Section(
-            title=_("Score by period") if pitch else _("Score by game"), table=tables.periods(report, names)
-        )
+        yield Section(title=_("Score by period") if pitch else _("Score by game"), table=tables.periods(report, names))
     if report.boards:
         yield Section(title=_("Boards of the team match"), table=tables.boards(report, names))
     yield _filled(_("Goals"), tables.goals(report, names))

@@ -5,7 +5,19 @@ from collections.abc import Callable, Sequence
 from playon.cli.exits import one_line
 from playon.cli.phrases import Names
 from playon.cli.phrases import seconds as length
-from playon.cli.report_words import clause, event_said, minutes, official, part, remark, sanctions, score, scorer, what, when
+from playon.cli.report_words import (
+    clause,
+    event_said,
+    minutes,
+    official,
+    part,
+    remark,
+    sanctions,
+    score,
+    scorer,
+    what,
+    when,
+)
 from playon.cli.tongue import _, said, term
 from playon.events import SIDES, Side
 from playon.reporting import Column, Incident, Report, Table
@@ -43,7 +55,9 @@ def periods(report: Report, names: Names) -> Table:
     for each in report.periods:
         row = [part(each.name), *(str(each.score[side]) for side in SIDES)]
         if pitch:
-            lost = sum(one.seconds or 0 for one in report.lost_time if one.part == each.name and one.name == "time_added")
+            lost = sum(
+                one.seconds or 0 for one in report.lost_time if one.part == each.name and one.name == "time_added"
+            )
             told = [one.seconds for one in report.lost_time if one.part == each.name and one.name == "stoppage"]
             added = told[-1] if told else None
             row += [score(each.standing), minutes(lost) if lost else "", minutes(added) if added else ""]
@@ -135,8 +149,10 @@ def rulings(report: Report, names: Names, told: Sequence[Incident], *, side: str
     ]
     if cost is not None:
         cells.append((column(cost), sanctions))
-    if any(each.seconds is not None for each in told):
-        cells.append((column(_("Length"), "number"), lambda each: length(round(each.seconds or 0, 1)) if each.seconds else ""))
+    if cost is None and any(each.seconds is not None for each in told):
+        cells.append(
+            (column(_("Length"), "number"), lambda each: length(round(each.seconds or 0, 1)) if each.seconds else "")
+        )
     cells.append((column(_rule_title(told), "short"), clause))
     cells.append((column(_("Entry"), "number"), lambda each: str(each.entry)))
     rows = tuple(tuple(cell(each) for _column, cell in cells) for each in told)

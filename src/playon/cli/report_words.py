@@ -42,6 +42,15 @@ _PERIODS = {
 _WAYS = {"own_goal": N_("own goal"), "technical_shot": N_("technical shot")}
 
 
+_FORMS = {
+    "overrule": N_("overruling the referee"),
+    "deliberate_infringement": N_("deliberate infringement"),
+    "repositioning": N_("repositioning"),
+    "positional_flicks": N_("positional flicks"),
+}
+"""Forms that only an event names."""
+
+
 def names_in(report: Report) -> Names:
     """What the sides are called: by their teams, or else by their only player."""
     return {side: _name_of_side(report, side) for side in SIDES}
@@ -91,12 +100,22 @@ def what(told: Incident) -> str:
     else:
         name = term(told.kind, told.name) if told.name else _("ruling")
     subject = f": {_subject(told)}" if told.subject else ""
-    return f"{name} ({term('form', told.form)}){subject}" if told.form else f"{name}{subject}"
+    return f"{name} ({form_said(told.form)}){subject}" if told.form else f"{name}{subject}"
+
+
+def form_said(word: str) -> str:
+    """The form of an offence, what was asked for, or why time was lost."""
+    if word in _FORMS:
+        return _(_FORMS[word])
+    told = term("form", word)
+    return told if told != word.replace("_", " ") else name_of(word)
 
 
 def _subject(told: Incident) -> str:
     """What was looked at, or the parts of the situation that were changed by hand."""
-    return ", ".join(name_of(each) if each.isidentifier() else one_line(each) for each in (told.subject or "").split(", "))
+    return ", ".join(
+        name_of(each) if each.isidentifier() else one_line(each) for each in (told.subject or "").split(", ")
+    )
 
 
 def sanctions(told: Incident) -> str:
@@ -131,7 +150,7 @@ def remark(told: Incident) -> str:
     if told.name == "score_set":
         parts.append(what(told))
     elif told.form is not None:
-        parts.append(_(_WAYS[told.form]) if told.form in _WAYS else term("form", told.form))
+        parts.append(_(_WAYS[told.form]) if told.form in _WAYS else form_said(told.form))
     elif told.name not in ("goal", ""):
         parts.append(term(told.kind, told.name))
     if told.points is not None:

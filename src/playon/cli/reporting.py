@@ -51,9 +51,7 @@ def reported(record: str, book: str | None) -> tuple[Report, list[str]]:
         if source.bare and not lines:
             raise DamagedRecord(f"{f'{source.name}: ' if source.name else ''}there is no event in it")
         notices = _notices(source)
-        found = gather(
-            run.header, run.match, numbers=run.numbers, refused=refused, notices=notices, total=source.total
-        )
+        found = gather(run.header, run.match, numbers=run.numbers, refused=refused, notices=notices, total=source.total)
     return found, [*complaints, *(f"{source.name}: {each}" if source.name else each for each in notices)]
 
 
@@ -74,7 +72,7 @@ def write(data: bytes, output: Path | None, record: str) -> None:
     """Write to a file, or to standard output. A file is there whole or as it was before. Raises WrongUse, OSError."""
     if output is None:
         sys.stdout.flush()
-        getattr(sys.stdout, "buffer", sys.stdout).write(data)
+        sys.stdout.buffer.write(data)
         sys.stdout.flush()
         return
     with contextlib.suppress(OSError):

@@ -1,6 +1,7 @@
 """What the form of a foosball match tells: games, time outs, and what the book counts of each side."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -18,7 +19,7 @@ MATCH_OVER = "match_over"
 class FoosballForm:
     """The form of table football with rods."""
 
-    tables = {
+    tables: ClassVar[Mapping[str, str]] = {
         "time_out": "time_outs",
         "medical_time_out": "stoppages",
         "official_time_out": "stoppages",
@@ -33,10 +34,10 @@ class FoosballForm:
         "overtime": "stoppages",
         "match_level": "stoppages",
     }
-    grave = frozenset(
+    grave: ClassVar[frozenset[str]] = frozenset(
         ("technical_foul", "forfeit_game", "forfeit_match", "expulsion", "substance_ban", "costs", "referral")
     )
-    counts = ("time_outs", "technical_fouls", "resets", "jars")
+    counts: ClassVar[tuple[str, ...]] = ("time_outs", "technical_fouls", "resets", "jars")
 
     def __init__(self, book: Rulebook) -> None:
         self._known = book.counts

@@ -1,7 +1,8 @@
 """What the forms of both sports have in common: rulings sorted into the tables of a report, and what a family adds to it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -48,9 +49,9 @@ class Form(Protocol):
     counts: the counts that a report tells even where nothing was counted.
     """
 
-    tables: dict[str, str]
-    grave: frozenset[str]
-    counts: tuple[str, ...]
+    tables: ClassVar[Mapping[str, str]]
+    grave: ClassVar[frozenset[str]]
+    counts: ClassVar[tuple[str, ...]]
 
     def start(self, situation: Any) -> Points:
         """The points with which the record begins."""

@@ -93,13 +93,14 @@ def _tell(moment: Moment, form: Form, found: Gathered) -> None:
             found.points.add(*form.point(told, ruling, moment))
         elif ruling.finding in ENDS:
             found.end = ruling
-        elif ruling.finding == "toss" and found.toss is None:
-            found.toss = ruling.for_ or ruling.to
+        elif ruling.finding == "toss":
+            if found.toss is None and getattr(event, "purpose", "flick_off") == "flick_off":
+                found.toss = ruling.for_ or ruling.to
         elif any(each in form.grave for each in ruling.sanctions):
             found.sanctions.append(told)
         elif ruling.offence is not None:
             found.offences.append(told)
-        elif ruling.finding in form.tables:
+        elif ruling.finding is not None and ruling.finding in form.tables:
             getattr(found, form.tables[ruling.finding]).append(_closer(told, moment))
     by_hand = hand_written(moment, place)
     if by_hand is not None:
@@ -115,6 +116,8 @@ def _closer(told: Incident, moment: Moment) -> Incident:
     )
     if told.name == "time_added" and type(event).__name__ == "Substitution":
         form = "repair" if event.what == "repair" else "substitution"
+    elif told.name == "denied" and type(event).__name__ == "Substitution":
+        form = "substitution"
     elif told.name == "stoppage":
         form = None
         if type(event).__name__ != "Period" and told.clock is not None:
@@ -144,26 +147,24 @@ def _report(header: Header, match: Match, form: Form, found: Gathered) -> Report
         boards=_boards(situation),
         counts=form.totals(situation),
         goals=found.points.all(),
-        **{
-            name: tuple(replace(each, chosen=_made(each.chosen)) for each in getattr(found, name))
-            for name in (
-                "shots",
-                "time_outs",
-                "sanctions",
-                "offences",
-                "lost_time",
-                "substitutions",
-                "stoppages",
-                "checks",
-                "by_hand",
-            )
-        },
+        shots=tuple(found.shots),
+        time_outs=_settled(found.time_outs),
+        sanctions=_settled(found.sanctions),
+        offences=_settled(found.offences),
+        lost_time=_settled(found.lost_time),
+        substitutions=_settled(found.substitutions),
+        stoppages=_settled(found.stoppages),
+        checks=_settled(found.checks),
+        by_hand=tuple(found.by_hand),
     )
 
 
-def _made(chosen: str | None) -> str | None:
-    """A choice that was made; None where it is still open."""
-    return None if chosen is None or chosen.startswith("?") else chosen
+def _settled(table: Sequence[Incident]) -> tuple[Incident, ...]:
+    """A table with the choices that were made, and none where it is still open."""
+    return tuple(
+        replace(each, chosen=None) if each.chosen is not None and each.chosen.startswith("?") else each
+        for each in table
+    )
 
 
 def _party(header: Header, side: Side) -> Party:

@@ -41,7 +41,8 @@ def _facts(facts: tuple[Fact, ...]) -> str:
         return ""
     blank = ' class="blank"'
     inner = "".join(
-        f"<div><dt>{escape(each.label)}</dt><dd{'' if each.text else blank}>{escape(each.text)}</dd></div>" for each in facts
+        f"<div><dt>{escape(each.label)}</dt><dd{'' if each.text else blank}>{escape(each.text)}</dd></div>"
+        for each in facts
     )
     return f'<dl class="facts">{inner}</dl>'
 

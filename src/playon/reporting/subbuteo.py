@@ -4,7 +4,8 @@ A referee has to keep the time and play what was lost of it, to see to players a
 a linesman and the head referee only advise him, so it is noted where they were asked (referee and linesman regulations).
 """
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -25,7 +26,7 @@ CHECKS = ("checks_players", "checks_equipment", "counts_figures", "hands_in_repo
 class SubbuteoForm:
     """The form of sports table football with figures."""
 
-    tables = {
+    tables: ClassVar[Mapping[str, str]] = {
         "time_added": "lost_time",
         "stoppage": "lost_time",
         "period_extended": "lost_time",
@@ -47,8 +48,8 @@ class SubbuteoForm:
         "homologation_refused": "checks",
         "tie_goes_on": "stoppages",
     }
-    grave = frozenset((*CARDS, "match_lost", "spare_off", "timer_removed"))
-    counts = ("substitutions", "keeper_changes", "yellow_cards", "orange_cards", "red_cards")
+    grave: ClassVar[frozenset[str]] = frozenset((*CARDS, "match_lost", "spare_off", "timer_removed"))
+    counts: ClassVar[tuple[str, ...]] = ("substitutions", "keeper_changes", "yellow_cards", "orange_cards", "red_cards")
 
     def __init__(self, book: Rulebook) -> None:
         self._known = book.counts
@@ -72,7 +73,9 @@ class SubbuteoForm:
             elapsed = before.clock.elapsed
         normal = self._limits.golden_goal_s if before.period == "golden_goal" else self._limits.half_s
         over = max(0.0, elapsed - normal)
-        return {"part": before.period, "clock": MatchClock(elapsed=round(elapsed - over, 3), over=round(over, 3))}
+        if not before.clock.extended:
+            over = min(over, before.clock.lost if before.clock.announced is None else before.clock.announced)
+        return {"part": before.period, "clock": MatchClock(elapsed=round(min(elapsed, normal), 3), over=round(over, 3))}
 
     def is_point(self, ruling: Ruling) -> bool:
         return ruling.finding in ("goal", "own_goal") and ruling.score is not None
