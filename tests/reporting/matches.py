@@ -34,7 +34,7 @@ def foosball(points: Iterable[str], *, at: float = 0.0, toss: bool = True) -> En
         say(5, "coin_toss", winner="A")
         say(3, "choose", by="A", option="serve")
     score = {"A": 0, "B": 0}
-    server = "A"
+    server, last = "A", "A"
     for scorer in points:
         other = {"A": "B", "B": "A"}
         if server == "":
@@ -120,7 +120,17 @@ def pitch_match() -> Entries:
     ]
 
 
-GOLDEN = {**PITCH, "situation": {"period": "golden_goal", "match": {"knock_out": True}, "clock": {"elapsed": 590}, "phase": "in_play", "score": {"A": 1, "B": 1}, "possession": "A"}}  # noqa: E501
+GOLDEN = {
+    **PITCH,
+    "situation": {
+        "period": "golden_goal",
+        "match": {"knock_out": True},
+        "clock": {"elapsed": 590},
+        "phase": "in_play",
+        "score": {"A": 1, "B": 1},
+        "possession": "A",
+    },
+}
 """A match in the last seconds of golden goal."""
 
 

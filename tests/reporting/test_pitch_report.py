@@ -88,7 +88,8 @@ def test_an_own_goal(tmp_path: Path) -> None:
 
 
 def test_a_match_lost_by_disqualification_keeps_its_goals(tmp_path: Path) -> None:
-    fouls = [e(150 + 20 * n, "foul", offence="persistent_offending", by="B", kind="repeated") for n in range(4)]
+    fouls = [e(150 + 20 * n, "foul", offence="persistent_offending", by="B", kind="repeated") for n in range(2)]
+    fouls.append(e(200, "foul", offence="serious_misconduct", by="B"))
     report = report_of(tmp_path, PITCH, *pitch_start(), *pitch_goal(100, "B", 9), *fouls)
     assert report.result.winner == "A"
     assert report.result.score == {"A": 3, "B": 0}

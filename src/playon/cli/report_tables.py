@@ -193,6 +193,7 @@ def by_hand(report: Report, names: Names) -> Table:
         column(_("Entered")),
         column(_("Decided by")),
         column(_("Reason")),
+        column(_("Rule"), "short"),
         column(_("Entry"), "number"),
     )
     rows = []
@@ -202,7 +203,8 @@ def by_hand(report: Report, names: Names) -> Table:
         costs = sanctions(each)
         entered = f"{against}: {costs}" if costs else against
         reason = one_line(each.note or "")
-        rows.append((part(each.part), when(each), entered, official(each.who), reason, str(each.entry)))
+        told = (part(each.part), when(each), entered, official(each.who), reason, clause(each), str(each.entry))
+        rows.append(told)
     return _filled(titles, tuple(rows))
 
 

@@ -10,7 +10,7 @@ import msgspec
 from playon.errors import PlayonError
 from playon.reporting.sheet import Sheet
 
-_LONG_WORD = re.compile(r"\S{18,}")
+_LONG_WORD = re.compile(r"\S{24,}")
 _ZERO_WIDTH_SPACE = "​"
 
 
@@ -48,7 +48,7 @@ def _breakable(told: object) -> object:
     """Words so long that they would run out of their column may be broken."""
     match told:
         case str():
-            return _LONG_WORD.sub(lambda word: _ZERO_WIDTH_SPACE.join(re.findall(r".{1,9}", word[0])), told)
+            return _LONG_WORD.sub(lambda word: _ZERO_WIDTH_SPACE.join(re.findall(r".{1,12}", word[0])), told)
         case list() | tuple():
             return [_breakable(each) for each in told]
         case dict():
