@@ -324,6 +324,13 @@ def test_standard_input_and_bare_events() -> None:
     assert len(json.loads(result.stdout)["goals"]) == 2
 
 
+def test_a_correction_says_whose_goal_it_was(tmp_path: Path) -> None:
+    source = tmp_path / "final.jsonl"
+    source.write_bytes((ROOT / "examples" / "ufcc-match.jsonl").read_bytes())
+    assert "goal: into the goal of Red Lions" in Page(written(source, "html").decode()).text
+    assert "gól: Red Lions kapujába" in Page(written(source, "html", "--lang", "hu").decode()).text
+
+
 def test_formulas_of_spreadsheets_are_harmless(tmp_path: Path) -> None:
     header = {"book": "ufcc", "title": "=1+1", "teams": {"A": {"name": "+cmd"}, "B": {"name": "@x"}}}
     source = record(tmp_path, *foosball("A"), header=header)

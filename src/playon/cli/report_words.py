@@ -51,6 +51,15 @@ _FORMS = {
 """Forms that only an event names."""
 
 
+_OF_SIDES = {
+    "into": N_("into the goal of {side}"),
+    "against": N_("against {side}"),
+    "to": N_("to {side}"),
+    "winner": N_("won by {side}"),
+}
+"""What a field that holds a side says of it; the other fields hold whose event it is."""
+
+
 def names_in(report: Report) -> Names:
     """What the sides are called: by their teams, or else by their only player."""
     return {side: _name_of_side(report, side) for side in SIDES}
@@ -169,7 +178,7 @@ def event_said(event: Mapping[str, Any] | None, names: Names) -> str:
         if name in ("event", "at") or value is None or value is False:
             continue
         if value in SIDES:
-            told.append(names[value])
+            told.append(_(_OF_SIDES[name]).format(side=names[value]) if name in _OF_SIDES else names[value])
         elif value is True:
             told.append(name_of(name))
         elif isinstance(value, str):
