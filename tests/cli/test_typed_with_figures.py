@@ -39,6 +39,8 @@ def played(figure: str, **fields: Any) -> dict[str, Any]:
         ("flick A3 missed", {"event": "flick", "by": "A", "figure": "A3"}),
         ("flick A3 misses shot", {"event": "flick", "by": "A", "figure": "A3", "aim": "shot"}),
         ("block B B4", {"event": "flick", "by": "B", "figure": "B4", "kind": "block"}),
+        ("bl B4", {"event": "flick", "by": "B", "figure": "B4", "kind": "block"}),
+        ("tic A7", {"event": "flick", "by": "A", "figure": "A7", "kind": "tick"}),
         ("block B4", {"event": "flick", "by": "B", "figure": "B4", "kind": "block"}),
         ("tick A7", {"event": "flick", "by": "A", "figure": "A7", "kind": "tick"}),
         ("positional AS", {"event": "flick", "by": "A", "figure": "AS", "kind": "positional"}),
