@@ -184,6 +184,10 @@ def _tag(
     taken.append(best)
     middle = ((best[0] + best[2]) / 2, best[1] + (high - 0.72 * size) / 2)
     drawn = [rect(best[0], best[1], wide, high, "plate", rx="4")] if plate else []
+    if kind == "name":  # not every program knows paint-order, so the edge is a text of its own
+        drawn.append(
+            _text(middle, text, size, "edge", anchor="middle").replace("<text ", '<text aria-hidden="true" ', 1)
+        )
     return [*drawn, _text(middle, text, size, kind, anchor="middle")]
 
 

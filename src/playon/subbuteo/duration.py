@@ -11,6 +11,7 @@ from playon.subbuteo.endings import conclude, end_period, reopen_for_goal
 from playon.subbuteo.events import Goal, LostTime, Moves, Period, RunOn, Time
 from playon.subbuteo.goals import in_goal
 from playon.subbuteo.lost_time import add_time
+from playon.subbuteo.passed_limits import only_told, remaining
 from playon.subbuteo.table import SubbuteoTable
 
 PLAYED = ("first_half", "second_half", "golden_goal")
@@ -86,8 +87,11 @@ def _period_due(t: SubbuteoTable) -> float:
     s = t.s
     if s.period not in PLAYED or s.phase == "pause" or s.clock.extended or s.substituting:
         return inf
-    clock = s.clock
-    return max(0.0, length(t) + (clock.announced or 0.0) - clock.elapsed)
+    return remaining(t, _end(t))
+
+
+def _end(t: SubbuteoTable) -> float:
+    return length(t) + (t.s.clock.announced or 0.0)
 
 
 def _time_is_up(t: SubbuteoTable, e: Event | None) -> None:
@@ -96,6 +100,8 @@ def _time_is_up(t: SubbuteoTable, e: Event | None) -> None:
     clock = s.clock
     if clock.announced is None and isinstance(e, Period) and e.do == "announce":
         announce(t, clock.lost if e.seconds is None else e.seconds)
+    elif only_told(t, "period", _end(t), seconds=None if clock.announced else length(t)):
+        return
     elif clock.announced is None and clock.lost > 0:
         announce(t, clock.lost)
     elif _penalty_pending(t):

@@ -134,6 +134,8 @@ def change(t: SubbuteoTable, e: Change) -> None:
         t.find("change", "restart", to=e.to)
         return
     taken_unseen(t)
+    if not t.live:
+        raise Refused("the ball is not in play")
     if s.possession == e.to:
         raise Refused(sentence("{side} has the ball already", side=e.to))
     pass_over(t, e.to, e.reason or "figure")
@@ -146,6 +148,8 @@ def change(t: SubbuteoTable, e: Change) -> None:
 def shootable(t: SubbuteoTable, e: Shootable) -> None:
     """The referee announces that the ball is completely in the shooting-area (7.1.2)."""
     taken_unseen(t)
+    if not t.live:
+        raise Refused("the ball is not in play")
     t.s.ball.shootable = True
     t.find("shootable", against=e.against)
     wait(t, "shootable")

@@ -29,11 +29,13 @@ def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
     before = s.last_play if as_ == "keeper" and s.last_play is not None and s.last_play.by != side else None
     if before is not None:
         before.before = None
+    called = _called_shootable(run, side, ball)
     s.last_play = LastPlay(
         by=side,
         figure=figure,
         as_=as_,
-        from_=ball,
+        from_=None if called else ball,
+        inside=True if called else None,
         figure_from=start,
         at_elapsed=s.clock.elapsed,
         before=before,
@@ -60,6 +62,14 @@ def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
         counts.attack_flicks += 1
     s.block_flick = OTHER[side]
     s.must_use = None
+
+
+def _called_shootable(run: Run, side: Side, ball: Point) -> bool:
+    """Whether the referee, without a camera, has called a ball shootable that lay elsewhere when its place was told (7.1.1 a)."""
+    t = run.t
+    if t.s.figures is not None or not t.s.ball.shootable:
+        return False
+    return not t.pitch.wholly_in_shooting_area(ball, t.pitch.ball_radius, t.opposing_goal(side))
 
 
 def deflected(run: Run, side: Side, figure: Figure) -> None:

@@ -9,6 +9,7 @@ from playon.sentences import sentence
 from playon.subbuteo.contacts import BallRun
 from playon.subbuteo.events import Flick, Goal, Moves, Nominate, Out, Placed, Play, Ready, RunOn, SetUp, Shot
 from playon.subbuteo.goalkeeping import over_line
+from playon.subbuteo.passed_limits import only_told, remaining
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.shots import decided
 from playon.subbuteo.situation import RestartState
@@ -59,19 +60,23 @@ def next_limit(t: SubbuteoTable) -> float:
     r = t.s.restart
     if waiting is None or r is None or r.since is None:
         return inf
-    return max(0.0, r.since + time_limit(t, waiting[0]) + 1e-6 - t.s.clock.elapsed)
+    return remaining(t, r.since + time_limit(t, waiting[0]) + 1e-6)
 
 
 def run_out(t: SubbuteoTable) -> None:
     """A limit of the shoot-out has run out (17.2.2, 17.2.3, 17.2.5)."""
     waiting = waits_for(t)
-    if waiting is None:
+    r = t.s.restart
+    if waiting is None or r is None or r.since is None:
         return
     side, what = waiting
+    limit = time_limit(t, side)
+    if only_told(t, f"shoot_out_{what}", r.since + limit + 1e-6, side, limit):
+        return
     if what == "keep":
-        penalise(t, "late_keeper", side, seconds=time_limit(t, side))
+        penalise(t, "late_keeper", side, seconds=limit)
     else:
-        penalise(t, "late_shooter", side, facts={"kind": what}, seconds=time_limit(t, side))
+        penalise(t, "late_shooter", side, facts={"kind": what}, seconds=limit)
 
 
 def goal(t: SubbuteoTable, e: Goal) -> None:
