@@ -1,5 +1,7 @@
 """The ball out of play or in a goal: which restart follows, and for whom (4.3.2, 7, 14.1, 15.1, 16.1)."""
 
+from typing import Literal
+
 from playon.events import OTHER, Side
 from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Point
@@ -206,8 +208,10 @@ def accept(t: SubbuteoTable, side: Side, option: str) -> None:
     s = t.s
     outcome, s.outcome = s.outcome, None
     s.deferred = []
-    if outcome is not None:
-        _award_offended(t, side, outcome, "block")
+    if outcome is None:  # a situation need not tell where the ball went
+        line: Literal["touchline", "goal_line"] = "touchline" if option == "flick_in" else "goal_line"
+        outcome = Outcome(line=line, goal=side if option == "goal_flick" else OTHER[side])
+    _award_offended(t, side, outcome, "block")
 
 
 def after_playing_on(t: SubbuteoTable, side: Side, outcome: Outcome) -> None:

@@ -1,10 +1,10 @@
 """The choice of the offended side: to play on, to have it put back, or to take what the book offers (4.3.3)."""
 
 from playon.errors import Refused
-from playon.events import Side
+from playon.events import OTHER, Side
 from playon.sentences import sentence
 from playon.subbuteo import ball_out, toss
-from playon.subbuteo.awards import award
+from playon.subbuteo.awards import award, retake
 from playon.subbuteo.block_flicks import restore, wait_for_block_flick
 from playon.subbuteo.events import Choose
 from playon.subbuteo.interruptions import interrupt
@@ -33,9 +33,13 @@ def choose(t: SubbuteoTable, e: Choose) -> None:
         play_on(t)
         _place_due(t)
     elif e.option == "back":
-        back(t, _chosen(s.pending, "back", e.which), e.by)
+        back(t, _chosen(t, "back", e), e.by)
     elif e.option in ("free_flick", "penalty_flick"):
-        take(t, _chosen(s.pending, e.option, e.which), e.by, e.option)
+        take(t, _chosen(t, e.option, e), e.by, e.option)
+    elif e.option == "replay":
+        _close(t)
+        s.deferred, s.outcome = [], None
+        retake(t)
     else:
         ball_out.accept(t, e.by, e.option)
 
@@ -122,8 +126,13 @@ def _close(t: SubbuteoTable) -> None:
     s.interrupted = None
 
 
-def _chosen(pending: list[Pending], option: str, which: int) -> Pending:
-    """The offence whose sanction is chosen: the one named, if it offers that, else the first that does."""
-    if which <= len(pending) and option in pending[which - 1].sanctions:
-        return pending[which - 1]
-    return next(each for each in pending if option in each.sanctions)
+def _chosen(t: SubbuteoTable, option: str, e: Choose) -> Pending:
+    """The offence whose sanction is chosen: the one named, if it offers that, else the first that does.
+
+    Where a situation does not tell what lies behind the choice, it is an offence of the opponent where the ball is.
+    """
+    pending = t.s.pending
+    if e.which <= len(pending) and option in pending[e.which - 1].sanctions:
+        return pending[e.which - 1]
+    unknown = Pending(against=OTHER[e.by], place=t.pitch.free_flick_point(t.s.ball.at))
+    return next((each for each in pending if option in each.sanctions), unknown)

@@ -27,7 +27,7 @@ def run_clock(t: SubbuteoTable, at: float, e: Event | None = None) -> None:
     """
     s = t.s
     for _ in range(100):
-        if s.phase in ("before_match", "match_over") or not s.clock.runs:
+        if s.phase in ("before_match", "match_over") or not s.clock.runs or t.tossing:
             return
         left = at - t.now
         wait, what = _next_due(t)

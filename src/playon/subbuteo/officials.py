@@ -5,7 +5,7 @@ from typing import Any
 from playon.errors import Refused, UnreadableEvent
 from playon.events import OTHER, Side
 from playon.sentences import sentence
-from playon.subbuteo import polishing, positional_flicks, tick_flicks
+from playon.subbuteo import polishing, positional_flicks, shoot_out, tick_flicks
 from playon.subbuteo.duration import reopen
 from playon.subbuteo.events import Change, Foul, Official, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
@@ -58,6 +58,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         reopen(t)
     if scored and s.phase == "match_over":
         return  # 12.2.4: the goal stands
+    if e.offence in shoot_out.DECIDES_SHOT and not shoot_out.called(t, e):
+        return  # 17.2.3: the goal stands
     if s.phase == "match_over":
         raise Refused("the match is over")
     if any(each.offence == e.offence and each.against == e.by for each in t.rulings):
@@ -134,7 +136,7 @@ def change(t: SubbuteoTable, e: Change) -> None:
         t.find("change", "restart", to=e.to)
         return
     taken_unseen(t)
-    if not t.live:
+    if not t.live and (s.restart is None or s.restart.as_ != "play"):
         raise Refused("the ball is not in play")
     if s.possession == e.to:
         raise Refused(sentence("{side} has the ball already", side=e.to))

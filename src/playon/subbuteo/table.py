@@ -14,6 +14,9 @@ from playon.subbuteo.terms import Finding, Phase, RestartName
 LIVE: tuple[Phase, ...] = ("in_play", "block_flick", "limited_flick", "waiting", "verifying", "placing", "substituting")
 """The phases in which the ball is in the match, though play may be interrupted."""
 
+OF_A_TOSS = ("flick_off", "ends", "shoot", "keep")
+"""What the winner of a toss may choose (4.1.1, 17.1.2)."""
+
 OUTLIVES_POSSESSION = ("spare_left_area", "spare_removed")
 """Bars that no change of possession lifts (9.2.1.2, 9.2.3)."""
 
@@ -118,9 +121,20 @@ class SubbuteoTable:
     def live(self) -> bool:
         """Whether the ball is in the match; it is not while the winner of a toss chooses."""
         s = self.s
-        return s.phase in LIVE or (
-            s.phase == "choice" and s.restart is None and s.interrupted not in ("before_match", "pause")
-        )
+        return s.phase in LIVE or (s.phase == "choice" and s.restart is None and not self.idle)
+
+    @property
+    def tossing(self) -> bool:
+        """Whether the winner of a toss has to choose (4.1.1, 17.1.2)."""
+        options = self.s.options
+        return options is not None and any(each in OF_A_TOSS for each in options.choices)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being played: before the match, in a pause, and while the winner of a toss chooses."""
+        s = self.s
+        phase = s.interrupted if s.options is not None else s.phase
+        return phase in ("before_match", "pause") or self.tossing
 
     def standing_restart(self) -> Restart | None:
         """How play goes on, as rulings and the situation tell it."""
