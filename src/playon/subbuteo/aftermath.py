@@ -98,6 +98,9 @@ def after_run(run: Run) -> None:
     passive_offside.after_run(run)
     _blocked_ball(run)
     s.ball.touching = list(e.ball.touching) if e.ball is not None else s.ball.touching if not run.ball_touched else []
+    waits = run.kind == "tick" or s.phase == "limited_flick"
+    if waits and s.ball.motion == "stopped" and s.options is None and s.restart is None:
+        place_figures(t)  # 2.1.2.5: the referee places first, then comes the block-flick
     if run.kind == "tick":
         tick_flicks.end(run)
     if s.ball.motion == "stopped":

@@ -113,7 +113,7 @@ def take(t: SubbuteoTable, pending: Pending, side: Side, option: str) -> None:
 def _place_due(t: SubbuteoTable) -> None:
     """What lay or stood out of place while the choice was open is placed now, if the ball rests (2.1.2.5)."""
     s = t.s
-    rests = s.ball.motion == "stopped" and s.options is None and s.phase == "in_play"
+    rests = s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick")
     if rests and place_figures(t) and not wait_for_block_flick(t):
         interrupt(t, "placing", "placing")
 

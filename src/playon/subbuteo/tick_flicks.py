@@ -138,8 +138,11 @@ def denied(t: SubbuteoTable, side: Side) -> str | None:
 
 
 def _too_early(t: SubbuteoTable, side: Side) -> bool:
-    """Whether the block-flick is still open, something moves, or the ball is not in play (13.4.2)."""
+    """Whether the block-flick is still open, something moves, or the ball is not in play (13.4.2).
+
+    A choice that the way of flicking has just opened does not take the ball out of play (1.1.2).
+    """
     s = t.s
     if s.block_flick == OTHER[side] or s.ball.motion == "moving" or s.moving:
         return True
-    return s.restart is not None or s.phase not in PLAYABLE
+    return s.restart is not None or (s.interrupted if s.phase == "choice" else s.phase) not in PLAYABLE
