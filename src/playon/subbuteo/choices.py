@@ -11,7 +11,7 @@ from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.keepers import uncount_attack
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.placements import clear_ball_spot, place_figures
-from playon.subbuteo.situation import RestartState
+from playon.subbuteo.situation import RestartState, Situation
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.unsettled import Pending
 
@@ -53,15 +53,15 @@ def play_on(t: SubbuteoTable) -> None:
     side = options.to
     against = s.pending[0].against if s.pending else None
     t.find("play_on", to=side)
-    offences = [each.offence for each in s.pending]
+    ball_blocked = _block_flick_touched_ball(s)
     _close(t)
     if side == s.possession and s.phase in ("block_flick", "waiting"):
         s.phase, s.stop = "in_play", None  # 4.3.3 R1: nobody has to be waited for
     s.played_on = side
     if against is not None and s.block_flick == against:
         s.block_flick = None  # 6.2.4.1: an offender is not entitled to a new block-flick
-    if "incorrect_block_flick" in offences and s.last_play is not None and s.last_play.as_ == "block":
-        s.barred = {figure: bar for figure, bar in s.barred.items() if bar != "took_restart"}  # 4.2.4 d and its kin
+    if ball_blocked:
+        s.barred = {figure: bar for figure, bar in s.barred.items() if bar != "took_restart"}
     waiting, s.deferred = s.deferred, []
     for each in waiting:
         penalise(
@@ -116,6 +116,13 @@ def _place_due(t: SubbuteoTable) -> None:
     rests = s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick")
     if rests and place_figures(t) and not wait_for_block_flick(t):
         interrupt(t, "placing", "placing")
+
+
+def _block_flick_touched_ball(s: Situation) -> bool:
+    """Whether the attacker plays on after a block-flicked figure has touched the ball (4.2.4 d and its kin)."""
+    blocked = [each for each in s.pending if each.offence == "incorrect_block_flick"]
+    told = s.last_play is not None and s.last_play.as_ == "block"
+    return any(each.touched == "ball" or told for each in blocked)
 
 
 def _close(t: SubbuteoTable) -> None:

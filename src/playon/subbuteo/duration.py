@@ -69,14 +69,26 @@ def length(t: SubbuteoTable) -> float:
 
 
 def before_event(t: SubbuteoTable, e: Event) -> None:
-    """Anything but news of the ball that was still rolling at the signal closes the period (7.1.1 b)."""
-    if t.s.clock.concluded is not None:
-        if isinstance(e, Goal):
+    """Anything but news of the ball that was still rolling at the signal closes the period (7.1.1 b).
+
+    Where only the clock was read meanwhile, a goal of that ball may still be told.
+    """
+    clock = t.s.clock
+    if clock.concluded is not None:
+        if isinstance(e, Goal) or (isinstance(e, RunOn) and _in_goal_at_last(t, e)):
             reopen_for_goal(t)
         elif not any(each.finding == "period_over" for each in t.rulings):
-            t.s.clock.concluded = None
+            clock.concluded = None
     elif not isinstance(e, (RunOn, Goal)):
+        ended = clock.ended
         conclude(t)
+        if isinstance(e, Time) and t.s.tie is None:
+            clock.concluded = ended
+
+
+def _in_goal_at_last(t: SubbuteoTable, e: RunOn) -> bool:
+    """Whether a ball that was rolling at the signal has run into a goal."""
+    return t.s.ball.motion == "moving" and e.ball is not None and e.ball.in_goal is not None
 
 
 def _period_due(t: SubbuteoTable) -> float:

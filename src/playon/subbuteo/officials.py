@@ -90,7 +90,7 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.offence in PUTS_SPARE_IN and not s.spares[e.by].in_play:
         put_in(t, e.by, e.place, "in_goal" if e.kind == "keeper_in_goal" else "in_hand")
         s.spares[e.by].without_right = True
-    place = e.place if e.place is not None else t.where(e.figure)
+    place = e.place if e.place is not None else t.where(_figure_of_the_place(t, e))
     fields: dict[str, Any] = {"seconds": e.seconds} if e.seconds is not None else {}
     if e.offence == "time_wasting" and e.kind == "polishing":
         fields["clause"] = polishing.in_play(t)
@@ -99,6 +99,13 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         tick_flicks.called(t, e.by, e.figure)
     elif e.offence == "positional_contact" or (e.offence == "illegal_flick" and e.flick == "positional"):
         positional_flicks.called(t, e.by)
+
+
+def _figure_of_the_place(t: SubbuteoTable, e: Foul) -> str | None:
+    """The figure at whose place the offence lies: the one called, under 6.2.5.1 the one that had to be used."""
+    if e.offence == "illegal_behaviour" and t.where(t.s.must_use) is not None:
+        return t.s.must_use
+    return e.figure
 
 
 def _penalty_scored(t: SubbuteoTable, against: Side) -> bool:

@@ -99,7 +99,13 @@ def penalise(
         t.find("uncovered")  # lex.17.5: nothing is played, or shots are taken in turn; the referee rules what follows
     elif offered:
         pending = Pending(
-            offence=offence, against=against, clause=ruling.clause, sanctions=sanctions, place=lies, restore=restore
+            offence=offence,
+            against=against,
+            clause=ruling.clause,
+            sanctions=sanctions,
+            place=lies,
+            touched=known["touched"] if offence == "incorrect_block_flick" else None,
+            restore=restore,
         )
         s.pending = [*s.pending, pending]
         ruling.options = _open(t, OTHER[against], offered)

@@ -61,8 +61,10 @@ def ask(t: SubbuteoTable, e: Substitution) -> Substituting | None:
 def _forbidden(t: SubbuteoTable, e: Substitution) -> str | None:
     """Why it is not allowed, as a kind of `denied`."""
     s = t.s
-    if not playing_time(t) or (e.what == "set" and s.must_change == e.by):
+    if e.what == "set" and s.must_change == e.by:
         return None
+    if not playing_time(t):
+        return "set" if e.what == "set" and s.period in ("golden_goal", "shoot_out") else None
     if e.what == "set":
         return "set"  # 2.5.4: at half-time only
     counts = s.counts[e.by]

@@ -6,7 +6,7 @@ import msgspec
 
 from playon.events import Side
 from playon.subbuteo.contacts import Figure, Point, Positions
-from playon.subbuteo.terms import Offence, Phase, Sanction, StopReason, Substituted
+from playon.subbuteo.terms import Offence, Phase, Sanction, StopReason, Substituted, Touched
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
@@ -61,13 +61,14 @@ class Deferred(Unsettled):
 
 
 class Pending(Unsettled):
-    """An offence behind the open choice. place: where its free-flick lies, mm."""
+    """An offence behind the open choice. place: where its free-flick lies, mm. touched: what an incorrect block-flick touched."""
 
     offence: Offence | None = None
     against: Side | None = None
     clause: str | None = None
     sanctions: list[Sanction] = []
     place: Point | None = None
+    touched: Touched | None = None
     restore: Restore | None = None
 
 
