@@ -107,7 +107,8 @@ def take(t: SubbuteoTable, pending: Pending, side: Side, option: str) -> None:
     else:
         award(t, side, "free_flick", place)
     place_figures(t)
-    clear_ball_spot(t)
+    if option != "penalty_flick":
+        clear_ball_spot(t)  # before a penalty-flick all figures leave the area anyway (12.2.2)
 
 
 def _place_due(t: SubbuteoTable) -> None:

@@ -12,6 +12,7 @@ from playon.subbuteo.events import Goal, LostTime, Moves, Period, RunOn, Time
 from playon.subbuteo.goals import in_goal
 from playon.subbuteo.lost_time import add_time
 from playon.subbuteo.passed_limits import only_told, remaining
+from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 
 PLAYED = ("first_half", "second_half", "golden_goal")
@@ -177,11 +178,12 @@ def reopen(t: SubbuteoTable) -> None:
 
 
 def after_signal(t: SubbuteoTable, e: Moves) -> None:
-    """A ball that was flicked before the signal is played out; it may still go in (7.1.1 b)."""
+    """What was flicked before the signal is played out; the ball may still go in (7.1.1 b)."""
     s = t.s
     ball = e.ball
     if not s.clock.late_ball:
         return
+    _played_late(t, e)
     if ball is not None:
         s.ball.motion = ball.motion
         if ball.to is not None:
@@ -190,6 +192,22 @@ def after_signal(t: SubbuteoTable, e: Moves) -> None:
             late_goal(t, ball.in_goal)
     if ball is None or ball.motion == "stopped":
         conclude(t)
+
+
+def _played_late(t: SubbuteoTable, e: Moves) -> None:
+    """A figure that was flicked before the signal plays the ball after it (7.1.1 b)."""
+    s = t.s
+    for c in e.touches:
+        runs = s.moving.get(c.by) if c.hit == "ball" else None
+        if (
+            runs is not None
+            and runs.kind == "play"
+            and c.by[0] == s.possession
+            and not (runs.touched_ball or runs.missed)
+        ):
+            runs.touched_ball = True
+            ball = c.hit_at if c.hit_at is not None else s.ball.at
+            s.last_play = LastPlay(by=s.possession, figure=c.by, as_="play", from_=ball)
 
 
 def late_goal(t: SubbuteoTable, goal_of: Side) -> None:

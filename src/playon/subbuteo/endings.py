@@ -56,11 +56,19 @@ def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
     s.substituting = []
     s.block_flick = s.announced = s.must_use = s.played_on = None
     s.phase = "pause"
-    s.clock.late_ball = s.ball.motion == "moving" and kind is None
+    s.clock.late_ball = kind is None and (s.ball.motion == "moving" or _on_the_way(t))
     s.clock.ended = period
     s.clock.extension = period if kind == "extended" else None
     if not s.clock.late_ball:
         conclude(t)
+
+
+def _on_the_way(t: SubbuteoTable) -> bool:
+    """Whether a figure flicked at the ball before the signal may reach it yet (7.1.1 b)."""
+    return any(
+        each.kind == "play" and name[0] == t.s.possession and not (each.touched_ball or each.missed)
+        for name, each in t.s.moving.items()
+    )
 
 
 def reopen_for_goal(t: SubbuteoTable) -> None:

@@ -27,7 +27,7 @@ def figure_contact(run: Run, c: Contact) -> None:
         goalkeeping.touches_figure(run, c)
         return
     if hit == "barrier":
-        if run.e.rebounded is None:
+        if run.e.rebounded is None and not _stays_at_barrier(run, by):
             run.rebounded.add(by)
         return
     if hit in NEUTRAL:
@@ -41,6 +41,12 @@ def figure_contact(run: Run, c: Contact) -> None:
     figure_on_figure(run, c)
 
 
+def _stays_at_barrier(run: Run, figure: Figure) -> bool:
+    """Whether a figure that hits the barrier comes to rest against it, so that it has not rebounded (2.1.3.1)."""
+    rest = run.e.rest.get(figure)
+    return rest is not None and run.t.pitch.at_barrier(rest)
+
+
 def figure_on_figure(run: Run, c: Contact) -> None:
     """A moving figure hits another one."""
     by, hit = c.by, c.hit
@@ -50,6 +56,8 @@ def figure_on_figure(run: Run, c: Contact) -> None:
     kind = run.kinds.get(by)
     _push(run, c, by, hit)
     if by in run.rebounded:
+        if hit_runs:
+            run.intercepted.add(hit)
         rebound(run, c, by, "moving_figure" if hit_runs else "figure", ball_moving=run.moving_at(c))
     elif kind == "tick":
         _touched(run, c, "tick_contact", by, side, hit)

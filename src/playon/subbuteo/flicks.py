@@ -78,6 +78,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
             interruptions.played_on(t)
         elif kind == "keeper":
             goalkeeping.moved_over_line(run)
+            taking.keeper_moves(run)
     if run.spare_first:
         s.spares[e.by].flicked = True
     contacts(run)

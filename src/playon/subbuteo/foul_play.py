@@ -63,7 +63,7 @@ def miss(run: Run, figure: Figure) -> None:
 def intercepted(run: Run, figure: Figure, side: Side) -> bool:
     """Whether an offence of the other side, not yet settled, kept the figure from the ball.
 
-    An incorrect block-flick does by hitting the figure, or the ball before it got there (5.2.4).
+    An incorrect block-flick does by hitting the figure, or the ball before it got there (5.2.4); a rebounded figure likewise.
     """
     last = run.t.s.last_play
     stopped = figure in run.intercepted or (last is not None and last.as_ == "block" and last.by != side)
@@ -71,7 +71,7 @@ def intercepted(run: Run, figure: Figure, side: Side) -> bool:
         each.against != side
         and (
             each.offence in ("body_in_the_way", "keeper_hinders_flick")
-            or (stopped and each.offence == "incorrect_block_flick")
+            or (stopped and each.offence in ("incorrect_block_flick", "rebound"))
         )
         for each in run.t.s.pending
     )

@@ -96,6 +96,11 @@ class Pitch:
         x, y = self.x, self.y
         return bool([p for p in points if abs(p[0]) - r > x or abs(p[1]) - r > y])
 
+    def at_barrier(self, p: Point) -> bool:
+        """A base that touches the barrier, to a tenth of a millimetre."""
+        reach = self.measures.barrier.distance - self.base_radius - 0.1
+        return abs(p[0]) >= self.x + reach or abs(p[1]) >= self.y + reach
+
     def off_playing_area(self, p: Point) -> bool:
         """A point beyond the outer edge of a line."""
         return abs(p[0]) > self.x + EXACT or abs(p[1]) > self.y + EXACT

@@ -48,7 +48,7 @@ class MatchState(Part):
 class Clock(Part):
     """Seconds of the period. `may_flick_since`: elapsed time since when the limit for the next flick runs.
 
-    runs: whether the period has begun. late_ball: a ball flicked before the end signal is still to be played out.
+    runs: whether the period has begun. late_ball: what was flicked before the end signal is still to be played out.
     ended: the period whose end is not settled yet. concluded: the one just settled without a camera, for which a goal may still be
     called. extension: the one that ended with the penalty-flick it was extended for. told: half-time announcements made, 1 for
     `may start`, 2 for `must`. passed: the elapsed second of a limit that a human referee has been told of.
@@ -183,10 +183,11 @@ class OffsideState(Part):
 class RestartState(Part, rename={"as_": "as"}):
     """The restart or shot being prepared or taken.
 
-    since: elapsed time from which the side that has to place now has its time. rolling: it was taken, and its ball has still to
-    get where it must, or may yet go too far (4.2.3, 14.2.9, 15.2.3). shot: the shot is on its way. forward: what of the keeping
-    player has been too far forward since (17.2.3). not_counted: retakes that were the opponent's fault (12.2.4, 17.2.3).
-    watched: the record tells when figures are placed; without a camera only once somebody has been told to have placed (4.2.5).
+    since: elapsed time from which the side that has to place now has its time. rolling: it was taken, and its ball has
+    still to get where it must, or may yet go too far (4.2.3, 14.2.9, 15.2.3), or the goalkeeper moved too early (12.2.4).
+    shot: the shot is on its way. forward: what of the keeping player has been too far forward since (17.2.3). not_counted:
+    retakes that were the opponent's fault (12.2.4, 17.2.3). watched: the record tells when figures are placed; without a
+    camera only once somebody has been told to have placed (4.2.5).
     """
 
     by: Side | None = None

@@ -97,7 +97,8 @@ def begin(run: Run) -> None:
     if r.place is None:
         r.place = run.ball_at
     r.taker = figure
-    r.rolling = r.as_ == "flick_in" or _short(run, r) or (r.as_ == "penalty_flick" and _keeper_in_front(t, side))
+    watched = r.as_ == "penalty_flick" and (r.rolling or _keeper_in_front(t, side))
+    r.rolling = r.as_ == "flick_in" or _short(run, r) or watched
     s.barred = {**s.barred, figure: "took_restart"}
     if figure[1:] == "S":
         s.spares[side].flicked = True
@@ -109,8 +110,16 @@ def begin(run: Run) -> None:
         penalise(t, "wrong_goal_flick", side, figure=figure)
 
 
+def keeper_moves(run: Run) -> None:
+    """The goalkeeper moves after 'play!', before the penalty-flick has touched the ball: its outcome is watched (12.2.4)."""
+    s = run.t.s
+    r = s.restart
+    if s.phase == "to_take" and r is not None and r.as_ == "penalty_flick" and run.by not in (None, r.by):
+        r.rolling = True
+
+
 def spoilt_by_keeper(run: Run) -> bool:
-    """Whether a penalty-flick has to be taken again since the goalkeeper stood too far forward and no goal was scored (12.2.4)."""
+    """Whether a penalty-flick is taken again since the goalkeeper moved or stood too far forward, and no goal fell (12.2.4)."""
     t = run.t
     s = t.s
     r, ball = s.taken, run.e.ball
