@@ -75,6 +75,7 @@ def left(t: SubbuteoTable, outcome: Outcome) -> None:
 def decide(t: SubbuteoTable, outcome: Outcome, *, forced: str | None = None) -> None:
     """The restart or goal that follows from the last play. forced: what the referee says of the conditions for forcing."""
     play = t.s.last_play or LastPlay(by=t.attacker)
+    forced = _as_answered(t, play, forced)
     if outcome.line == "goal" and outcome.goal is not None:
         in_goal(t, outcome.goal, play)
     elif outcome.line == "touchline":
@@ -165,6 +166,14 @@ def _over_opposing_line(
             kind = "too_far_off" if known.too_far else "played" if inside else "outside"
             tried = t.book.clause_of("corner_flick", "forced")
             award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind, breach=tried)
+
+
+def _as_answered(t: SubbuteoTable, play: LastPlay, forced: str | None) -> str | None:
+    """Asked before, the referee has measured the figure: there is no doubt about it afterwards (2.1.1.3, 2.1.1.4)."""
+    last = last_figure(play)
+    if forced != "doubtful" or last is None or last not in t.s.force_answers:
+        return forced
+    return "yes" if t.s.force_answers[last] else "no"
 
 
 def _doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:

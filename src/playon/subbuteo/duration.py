@@ -83,7 +83,7 @@ def before_event(t: SubbuteoTable, e: Event) -> None:
     elif not isinstance(e, (RunOn, Goal)):
         ended = clock.ended
         conclude(t)
-        if isinstance(e, Time) and t.s.tie is None:
+        if isinstance(e, (Time, Period)) and t.s.tie is None:
             clock.concluded = ended
 
 

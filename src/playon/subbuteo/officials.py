@@ -43,6 +43,12 @@ ONLY_IN_PLAY: tuple[Offence, ...] = (
 )
 """Offences that can be called only when the restart that stood has been taken."""
 
+AT_THE_BALL: tuple[Offence, ...] = ("blocked_ball", "handball", "shot_at_body")
+"""Offences that lie where the ball is, whatever figure they are called with (5.3.5, 10.5)."""
+
+BY_CONTACT: tuple[Offence, ...] = ("rebound", "incorrect_block_flick", "tick_contact")
+"""Offences that lie where something was touched (2.1.3.3, 6.2.4, 13.4.3)."""
+
 PUTS_SPARE_IN: tuple[Offence, ...] = ("spare_misplaced", "spare_without_right", "spare_back_too_early")
 """Offences by which a spare goalkeeper has come in (9.1.2 R1)."""
 
@@ -102,7 +108,11 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
 
 
 def _figure_of_the_place(t: SubbuteoTable, e: Foul) -> str | None:
-    """The figure at whose place the offence lies: the one called, under 6.2.5.1 the one that had to be used."""
+    """The figure at whose place the offence lies: the one called, under 6.2.5.1 the one that had to be used; None where it lies
+    where the ball is.
+    """
+    if e.offence in AT_THE_BALL or (e.touched == "ball" and e.offence in BY_CONTACT):
+        return None
     if e.offence == "illegal_behaviour" and t.where(t.s.must_use) is not None:
         return t.s.must_use
     return e.figure
