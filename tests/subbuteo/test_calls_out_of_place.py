@@ -84,7 +84,15 @@ def shooting(shots: list[bool], *, said_play: bool) -> Match:
     return match
 
 
-TAKEN = [[False], [True], [True, False], [False, False], [True, True, True, False], [True, False] * 5, [False, True] * 5]
+TAKEN = [
+    [False],
+    [True],
+    [True, False],
+    [False, False],
+    [True, True, True, False],
+    [True, False] * 5,
+    [False, True] * 5,
+]
 
 
 @pytest.mark.parametrize("said_play", [False, True])
@@ -107,7 +115,9 @@ def test_a_keeper_too_far_forward_has_the_shot_he_kept_retaken(shots: list[bool]
     assert (now["restart"]["by"], now["restart"]["as"], now["restart"]["attempt"]) == (shooter, "shot", 2)
     assert now["phase"] == "set_up"
     assert now["match"]["winner"] is None
-    assert now["shoot_out"]["shots"] == {"A": shots[::2], "B": shots[1::2]} | {shooter: shots[(len(shots) - 1) % 2 :: 2][:-1]}
+    assert now["shoot_out"]["shots"] == {"A": shots[::2], "B": shots[1::2]} | {
+        shooter: shots[(len(shots) - 1) % 2 :: 2][:-1]
+    }
 
 
 @pytest.mark.parametrize("offence", DECIDES_SHOT)
