@@ -84,7 +84,15 @@ def shooting(shots: list[bool], *, said_play: bool) -> Match:
     return match
 
 
-TAKEN = [[False], [True], [True, False], [False, False], [True, True, True, False], [True, False] * 5, [False, True] * 5]
+TAKEN = [
+    [False],
+    [True],
+    [True, False],
+    [False, False],
+    [True, True, True, False],
+    [True, False] * 5,
+    [False, True] * 5,
+]
 
 
 @pytest.mark.parametrize("said_play", [False, True])
@@ -107,7 +115,9 @@ def test_a_keeper_too_far_forward_has_the_shot_he_kept_retaken(shots: list[bool]
     assert (now["restart"]["by"], now["restart"]["as"], now["restart"]["attempt"]) == (shooter, "shot", 2)
     assert now["phase"] == "set_up"
     assert now["match"]["winner"] is None
-    assert now["shoot_out"]["shots"] == {"A": shots[::2], "B": shots[1::2]} | {shooter: shots[(len(shots) - 1) % 2 :: 2][:-1]}
+    assert now["shoot_out"]["shots"] == {"A": shots[::2], "B": shots[1::2]} | {
+        shooter: shots[(len(shots) - 1) % 2 :: 2][:-1]
+    }
 
 
 @pytest.mark.parametrize("offence", DECIDES_SHOT)
@@ -148,3 +158,18 @@ def test_a_shot_waits_for_an_open_choice(event: str) -> None:
     fields = {"nominate": {"by": "A", "figure": "A2"}, "placed": {"by": "A", "figures": {}}, "ready": {"by": "A"}}
     with pytest.raises(Refused, match="B has to choose first"):
         match.observe({"at": 1, "event": event, **fields.get(event, {})})
+
+
+@pytest.mark.parametrize("said_play", [False, True])
+@pytest.mark.parametrize("shots", [[], *TAKEN], ids=str)
+def test_a_step_of_a_shot_that_is_offered_is_not_refused(shots: list[bool], said_play: bool) -> None:
+    match = shooting(shots, said_play=said_play)
+    offers = [offer for offer in match.expected() if offer.blocked is None and not offer.ask]
+    for offer in offers:
+        if offer.event["event"] not in ("decide", "correct"):
+            match.observe({"at": 1, **offer.event})
+            match.undo()
+    barred = {offer.event["event"] for offer in match.expected() if offer.blocked is not None and len(offer.event) == 1}
+    for name in barred & {"play", "set_up"}:
+        with pytest.raises(Refused):
+            match.observe({"at": 1, "event": name})

@@ -59,3 +59,45 @@ def test_a_shot_that_is_due_belongs_to_a_shoot_out_that_counts_it(by: str, shoot
     assert now["restart"]["as"] == "shot"
     if place is not None and (shoot_out or {}).get("goal") is None:
         assert (now["restart"]["place"][0] < 0) == (place[0] < 0)
+
+
+MOST = 1_000_000
+AT_THE_LIMIT: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {
+    "score": ({"score": {"A": MOST}}, [{"event": "goal", "by": "A", "into": "B", "inside": True}]),
+    "flicks": (
+        {"counts": {"A": {"flicks": {"A1": MOST}, "attack_flicks": MOST}}, "spares": {"B": {"in_play": True}}},
+        [{"event": "flick", "by": "A", "figure": "A1", "touches": [{"by": "A1", "hit": "ball"}]}],
+    ),
+    "cards": (
+        {"counts": {"B": {"yellow_cards": MOST, "orange_cards": MOST, "red_cards": MOST}}},
+        [{"event": "foul", "offence": "misconduct", "by": "B"}],
+    ),
+    "attempts": (
+        {"phase": "to_take", "restart": {"by": "A", "as": "flick_off", "attempt": MOST, "not_counted": MOST}},
+        [{"event": "foul", "offence": "failed_restart", "kind": "not_touched", "by": "A"}],
+    ),
+    "substitutions": (
+        {"counts": {"A": {"substitutions": MOST, "keeper_changes": MOST}}},
+        [
+            {"event": "substitution", "by": "A", "what": what, "step": step, **figure}
+            for what, figure in (("figure", {"figure": "A1"}), ("goalkeeper", {}))
+            for step in ("asked", "done")
+        ],
+    ),
+    "board": (
+        {"tie": {"board": 1, "boards": {"2": {"score": {"A": MOST}}}}},
+        [{"event": "board", "board": 2, "what": "goal", "by": "A"}],
+    ),
+    "lost time": ({}, [{"event": "lost_time", "seconds": 1e9, "reason": "delay"}] * 12),
+    "clock": ({"clock": {"elapsed": 1e10, "announced": 1e10, "lost": 1e10}}, [{"at": 1e9, "event": "time"}]),
+}
+
+
+@pytest.mark.parametrize("name", AT_THE_LIMIT)
+def test_no_count_and_no_time_grows_beyond_what_a_situation_can_tell(name: str) -> None:
+    situation, events = AT_THE_LIMIT[name]
+    match = Match("fistf", situation={"phase": "in_play", "possession": "A", "ball": {"at": [400, 0]}, **situation})
+    for event in events:
+        match.observe({"at": 1, **event})
+        document = match.document()
+        assert Match.from_situation("fistf", document).document() == document

@@ -160,7 +160,9 @@ def _shoot_out(t: SubbuteoTable) -> Iterator[Bar]:
         if s.period == "shoot_out":
             steps = ("nominate", "placed", "ready", "set_up", "play")
             yield from (Bar({"event": name}, NO_SHOT, t.book.clause_of("shoot_out")) for name in steps)
-    elif s.phase != "to_take" and r.by is not None:
+    elif s.phase == "to_take":
+        yield from (Bar({"event": name}, N_("'play!' was said already")) for name in ("ready", "set_up"))
+    elif r.by is not None:
         why = N_("the shot is taken at the referee's 'play!'")
         yield Bar({"event": "flick", "by": r.by}, why, t.book.clause_of("shot"))
 

@@ -14,6 +14,7 @@ from playon.subbuteo.lost_time import add_time
 from playon.subbuteo.passed_limits import only_told, remaining
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import longer
 
 PLAYED = ("first_half", "second_half", "golden_goal")
 
@@ -33,9 +34,9 @@ def run_clock(t: SubbuteoTable, at: float, e: Event | None = None) -> None:
         left = at - t.now
         wait, what = _next_due(t)
         if wait > left or (wait == left and what == "period" and isinstance(e, LostTime)):
-            s.clock.elapsed = round(s.clock.elapsed + left, 6)
+            s.clock.elapsed = longer(s.clock.elapsed, left)
             return
-        s.clock.elapsed = round(s.clock.elapsed + wait, 6)
+        s.clock.elapsed = longer(s.clock.elapsed, wait)
         t.now = round(t.now + wait, 6)
         if what == "period":
             _time_is_up(t, e)

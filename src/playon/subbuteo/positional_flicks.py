@@ -10,6 +10,7 @@ from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import more
 
 NUMBER: dict[str, Callable[[Limits], int]] = {
     "free_flick": lambda limits: limits.positional_free_flick,
@@ -46,7 +47,7 @@ def positional_flick(run: Run) -> None:
             restore=run.undo(figure),
         )
     else:
-        r.positional[side] += 1
+        r.positional[side] = more(r.positional[side])
         may_flick(run)
 
 

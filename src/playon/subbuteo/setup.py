@@ -77,7 +77,7 @@ def _another_played(s: Situation, side: Side) -> bool:
 
 
 def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
-    """Fill in what follows from the parts that were given; a whole document is taken as it is, where it does not contradict itself."""
+    """Fill in what follows from the parts that were given; a whole document is taken as it is where it agrees with itself."""
     s = t.s
     _choice(s)
     if given.keys() >= set(Situation.__struct_fields__):

@@ -258,7 +258,12 @@ def called(t: SubbuteoTable, e: Foul) -> bool:
     last = last_shot(t)
     if due == (e.by if e.offence in OF_SHOOTER else OTHER[e.by]):
         return True
-    if e.offence == "keeper_too_far_forward" and last is not None and last[0] != e.by and (due is not None or won_by(t)):
+    if (
+        e.offence == "keeper_too_far_forward"
+        and last is not None
+        and last[0] != e.by
+        and (due is not None or won_by(t))
+    ):
         if not last[1]:
             take_back(t)
         return not last[1]
@@ -266,4 +271,6 @@ def called(t: SubbuteoTable, e: Foul) -> bool:
         raise Refused("the match is over")
     if due is None:
         raise Refused("no shot of a shoot-out is to be taken", t.book.clause_of("shoot_out"))
-    raise Refused(sentence("the shot is {to}'s, not {by}'s", to=due, by=e.by if e.offence in OF_SHOOTER else OTHER[e.by]))
+    raise Refused(
+        sentence("the shot is {to}'s, not {by}'s", to=due, by=e.by if e.offence in OF_SHOOTER else OTHER[e.by])
+    )

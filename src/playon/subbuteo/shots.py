@@ -6,6 +6,7 @@ from playon.subbuteo.endings import win
 from playon.subbuteo.situation import RestartState, ShootOut
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.ties import tie_won
+from playon.subbuteo.unsettled import more
 
 
 def next_shot(t: SubbuteoTable) -> None:
@@ -65,7 +66,7 @@ def take_back(t: SubbuteoTable) -> None:
 
 
 def _shot(t: SubbuteoTable, out: ShootOut, by: Side) -> RestartState:
-    number = len(out.shots[by]) + 1
+    number = more(len(out.shots[by]))
     goal = -1 if out.goal == "left" else 1
     place = t.pitch.shot_place(number, goal, out.start_side)
     return RestartState(by=by, as_="shot", place=place, number=number)
@@ -75,7 +76,7 @@ def _prepare(t: SubbuteoTable, restart: RestartState) -> None:
     s = t.s
     s.restart = restart
     s.phase = "set_up"
-    s.options = None
+    s.options = s.interrupted = None
     s.pending = []
     s.moving = {}
     s.possession = restart.by

@@ -10,6 +10,7 @@ from playon.subbuteo.grammar import Limits, Variants
 from playon.subbuteo.pitch import Pitch
 from playon.subbuteo.situation import Counts, OffsideState, RestartState, Situation
 from playon.subbuteo.terms import Finding, Phase, RestartName
+from playon.subbuteo.unsettled import more
 
 LIVE: tuple[Phase, ...] = ("in_play", "block_flick", "limited_flick", "waiting", "verifying", "placing", "substituting")
 """The phases in which the ball is in the match, though play may be interrupted."""
@@ -96,7 +97,7 @@ class SubbuteoTable:
     def add(self, side: Side, name: str, number: int = 1) -> int:
         """Count more of something and give the new number."""
         counts = self.s.counts[side]
-        total: int = getattr(counts, name) + number
+        total = more(getattr(counts, name), number)
         setattr(counts, name, total)
         return total
 
@@ -154,7 +155,7 @@ class SubbuteoTable:
         s.phase = "set_up"
         s.stop = s.doubt = None
         s.substituting = []
-        s.options = None
+        s.options = s.interrupted = None
         s.pending = []
         s.moving = {}
         s.ball.motion = "stopped"

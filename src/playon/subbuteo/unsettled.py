@@ -8,9 +8,21 @@ from playon.events import Side
 from playon.subbuteo.contacts import Figure, Point, Positions
 from playon.subbuteo.terms import Offence, Phase, Sanction, StopReason, Substituted, Touched
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-Moment = Annotated[float, msgspec.Meta(ge=0, le=1e10)]
+MOST = 1_000_000
+LONGEST = 1e10
+Number = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Ordinal = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
+Moment = Annotated[float, msgspec.Meta(ge=0, le=LONGEST)]
+
+
+def more(number: int, by: int = 1) -> int:
+    """So many more; nobody counts beyond what a situation can tell."""
+    return min(number + by, MOST)
+
+
+def longer(seconds: float, by: float) -> float:
+    """So much longer, seconds; likewise."""
+    return min(round(seconds + by, 6), LONGEST)
 
 
 class Unsettled(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
