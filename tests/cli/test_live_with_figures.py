@@ -188,3 +188,24 @@ def test_help_names_words_of_this_sport_only(saved: Path) -> None:
 def test_a_choice_that_is_not_offered_is_refused_with_what_is(saved: Path) -> None:
     result = session(saved, *START, "foul foul_play A A3", "choose penalty_flick")
     assert "refused: penalty_flick is not among the options" in answer(result, "choose penalty_flick")
+
+
+def test_an_offence_of_the_side_that_has_the_choice_is_told_to_wait(saved: Path) -> None:
+    result = session(saved, *START, "foul foul_play A A3", "foul handball B", "choose play_on")
+    assert "noted; it is ruled if Bela plays on" in answer(result, "foul handball B")
+    assert "handball against Bela" in answer(result, "choose play_on")
+
+
+def test_a_flick_in_is_called_for_the_opponent_only_where_a_right_is_lost(saved: Path) -> None:
+    result = session(saved, *START, "out touchline 120 400 forced")
+    assert "flick in for" in answer(result, "out touchline 120 400 forced")
+    assert "for the opponent" not in result.stdout
+    lost = session(
+        saved.with_name("lost.jsonl"),
+        *START,
+        "flick A3",
+        "shootable",
+        "out goal_line 600 150 forced last_touch=B4",
+        "foul no_nomination A",
+    )
+    assert "Illegal manipulation - Flick-in for the opponent" in answer(lost, "foul no_nomination A")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from playon.cli.sports import Sport, Usual, Values
-from playon.cli.sports.subbuteo_standing import by_itself, score_parts, standing, status
+from playon.cli.sports.subbuteo_standing import by_itself, score_parts, standing, status, unruled
 from playon.cli.sports.subbuteo_told import shortly
 from playon.cli.tongue import N_, _
 from playon.events import OTHER, Side
@@ -106,6 +106,7 @@ SPORT = Sport(
     status=status,
     score=score_parts,
     by_itself=by_itself,
+    unruled=unruled,
     seldom=frozenset(("doubt", "lost_time", "decide", "correct", "clash")),
     followed=(
         "score",
