@@ -60,7 +60,7 @@ def _own_clauses(book: Rulebook) -> frozenset[str]:
     """The clauses of the register that lies in a book's own folder, which an edition need not have."""
     if book.extends is None:
         return book.clause_ids
-    if len(book.folders) == len(load_book(book.extends).folders):
+    if not book.folders or book.folders[0] != book.home:
         return frozenset()
     return frozenset(clause.id for clause in read_clauses(book.folders[0]))
 

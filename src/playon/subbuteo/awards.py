@@ -34,7 +34,7 @@ def award(
         if lost is not None:
             s.spares[lost].possession_lost = s.spares[lost].in_play
         t.end_counts_of_possession()
-    elif as_ in RENEWS_TICKS:
+    elif as_ in RENEWS_TICKS and t.variants.ticks_renewed == "award":
         s.counts[to].ticks = 0
     restart = t.award(to, as_, place)
     if s.restart is not None:

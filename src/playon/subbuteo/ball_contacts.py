@@ -164,6 +164,8 @@ def standing_figure(run: Run, figure: Figure, side: Side, at: Point) -> None:
 def protected(run: Run, side: Side) -> bool:
     """Whether the other side has offended at this ball and a standing defender wins nothing (6.2.4 R1)."""
     s = run.t.s
+    if run.t.variants.after_play_on == "usual":
+        return False
     if s.played_on == side:
         return True
     return any(each.offence == "incorrect_block_flick" and each.against != side for each in s.pending)

@@ -8,7 +8,14 @@ from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Point
 from playon.subbuteo.duration import late_goal
 from playon.subbuteo.events import Goal, Out
-from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, over_goal_line_forced, side_of
+from playon.subbuteo.forcing import (
+    deflectors,
+    flick_in_forced,
+    keeper_off_playing_area,
+    last_figure,
+    over_goal_line_forced,
+    side_of,
+)
 from playon.subbuteo.goals import counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
 from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.run import Run
@@ -100,7 +107,7 @@ def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | Non
         award(t, OTHER[by], "flick_in", spot)
         return
     off = deflectors(play)
-    known = flick_in_forced(t, play, off)
+    known = flick_in_forced(t, play, off, place)
     holds = forced == "yes" if forced is not None else known.holds or _nothing_known(t, play)
     if holds:
         award(t, by, "flick_in", spot, finding="flick_in", kind="forced")
@@ -116,10 +123,11 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     corner = t.pitch.corner(place)
     shot = play.before if play.as_ == "keeper" and by == goal_of else None
     if shot is not None:
-        if shot_inside(t, shot, goal_of):
+        if shot_inside(t, shot, goal_of) and not _off_keeper_barred(t, goal_of):
             award(t, other, "corner_flick", corner, finding="corner_flick", kind="forced")
         else:
-            award(t, goal_of, "goal_flick", finding="goal_flick", kind="keeper_out")
+            kind = "too_far_off" if shot_inside(t, shot, goal_of) else "keeper_out"
+            award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind)
         return
     if by != goal_of:
         _over_opposing_line(t, play, by, goal_of, corner, forced)
@@ -152,6 +160,8 @@ def _over_opposing_line(
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="attacker")
     elif _doubtful(t, by, forced):
         award(t, goal_of, "goal_flick")
+    elif last[1:] == "0" and _off_keeper_barred(t, goal_of):
+        award(t, goal_of, "goal_flick", finding="goal_flick", kind="too_far_off")
     else:
         known = over_goal_line_forced(t, play, deflectors(play), t.own_goal(goal_of))
         if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
@@ -160,6 +170,11 @@ def _over_opposing_line(
             inside = play.from_ is None or shot_inside(t, play, goal_of)
             kind = "too_far_off" if known.too_far else "played" if inside else "outside"
             award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind)
+
+
+def _off_keeper_barred(t: SubbuteoTable, goal_of: Side) -> bool:
+    """Whether the goalkeeper stands where no corner-flick can be forced off it (16.1.3)."""
+    return t.variants.corner_off_keeper == "on_playing_area" and keeper_off_playing_area(t, goal_of)
 
 
 def _doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:
@@ -210,7 +225,9 @@ def accept(t: SubbuteoTable, side: Side, option: str) -> None:
 def after_playing_on(t: SubbuteoTable, side: Side, outcome: Outcome) -> None:
     """The ball left play after an offence, and the offended side played on (4.3.2, remarks)."""
     s = t.s
-    if outcome.line != "goal":
+    if t.variants.after_play_on == "usual":
+        decide(t, outcome)
+    elif outcome.line != "goal":
         _award_offended(t, side, outcome, "played_on")
     elif outcome.goal == side:
         t.find("no_goal", "played_on", against=OTHER[side])

@@ -114,7 +114,8 @@ def _block(run: Run, c: Contact, by: Figure, side: Side, hit: Figure, *, hit_run
         return
     if after_change and run.played_last(by):
         return  # 5.1.3.2
-    if hit_runs and (hit[0] == side or (hit in run.pushed and hit not in run.kinds)):
+    own_counts = t.variants.own_moving_figure == "offence" and run.moving_at(c)
+    if hit_runs and ((hit[0] == side and not own_counts) or (hit in run.pushed and hit not in run.kinds)):
         return  # readings: contact with a moving own figure has no branch
     if run.without_right and by == run.figure:
         run.rightless_touch = True

@@ -144,9 +144,14 @@ def contacts(run: Run) -> None:
             miss(run, figure)
 
 
+def _missed_for_good(run: Run) -> bool:
+    """Whether a taker that misses the ball has lost it, as with any miss (5.1.2 a)."""
+    return run.t.variants.missed_restart == "miss" and run.t.s.restart is None
+
+
 def _miss(run: Run) -> None:
     figure = run.figure
-    if figure is None or run.kind != "play" or run.takes is not None:
+    if figure is None or run.kind != "play" or (run.takes is not None and not _missed_for_good(run)):
         return
     if figure not in run.touched and figure not in run.missed:
         miss(run, figure)

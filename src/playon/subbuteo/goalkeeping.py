@@ -26,7 +26,7 @@ def touched(run: Run, c: Contact, side: Side, at: Point) -> None:
     saved = t.s.last_play is not None and t.s.last_play.by == OTHER[side]
     touches(run, keeper)
     number = t.add(side, "keeper_touches")
-    if number > t.limits.keeper_touches:
+    if t.limits.keeper_touches is not None and number > t.limits.keeper_touches:
         penalise(t, "keeper_fourth_touch", side, figure=keeper)
     played(run, side, keeper, "keeper", at)
     t.s.block_flick = OTHER[side]

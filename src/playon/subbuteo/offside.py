@@ -4,7 +4,7 @@ from playon.events import OTHER
 from playon.subbuteo import passive_offside
 from playon.subbuteo.ball_way import leg_to, passes, reached, remaining_leg, towards_goal_line, way_end
 from playon.subbuteo.contacts import Contact, Figure, Point
-from playon.subbuteo.offside_line import defence_met, in_position, standing
+from playon.subbuteo.offside_line import defence_met, in_position, offside_rule, standing
 from playon.subbuteo.offside_position import nearer_than_ball, past_defence
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
@@ -41,7 +41,7 @@ def ball_played(run: Run, figure: Figure, c: Contact, ball: Point) -> None:
 def ball_touched(run: Run, figure: Figure, ball: Point) -> None:
     """The ball touches a figure of the attacker: offside if it stands there (13.1.2.1 b); a last touch for the others."""
     s = run.t.s
-    if figure in s.offside.position:
+    if figure in s.offside.position and run.t.variants.offside_declared == "last_or_touch":
         passed, run.passed = run.passed, None
         _declare(run, passed=passed, touched=figure)
     passed_before(run)
@@ -85,7 +85,10 @@ def _note_positions(run: Run, figure: Figure, ball: Point) -> None:
     """Who but the figure itself is in offside position now, and the line that the ball must pass (13.1.1, 13.1.2.3)."""
     t = run.t
     s = t.s
+    if t.variants.offside_position == "none":
+        return
     goal, side, pitch = t.opposing_goal(t.attacker), t.attacker, t.pitch
+    rule = offside_rule(t)
     figures = standing(run)
     before = s.offside.position
     beyond = max(pitch.ball_front(ball, goal) - pitch.base_radius, pitch.shooting_x)
@@ -96,15 +99,15 @@ def _note_positions(run: Run, figure: Figure, ball: Point) -> None:
         and name[0] == side
         and name != figure
         and name[1:] != "0"
-        and nearer_than_ball(pitch, at, ball, goal)
+        and nearer_than_ball(pitch, at, ball, goal, rule)
     ]
     run.began_past = False
     s.offside.line = None
     if deep:
         last = defence_met(run)
-        deep = sorted(name for name in deep if past_defence(pitch, figures[name], goal, last))
+        deep = sorted(name for name in deep if past_defence(pitch, figures[name], goal, last, rule))
         if deep:
-            s.offside.line = max(last.line, -pitch.x)
+            s.offside.line = max(last.passed, -pitch.x)
             run.began_past = reached(t, ball, s.offside.line)
     s.offside.position = deep
     if deep and deep != before:
@@ -118,7 +121,7 @@ def _passing(run: Run, leg: list[Point]) -> str | None:
     if line is None:
         if t.s.figures is None:
             return None
-        line = max(defence_met(run).line, -t.pitch.x)
+        line = max(defence_met(run).passed, -t.pitch.x)
     began_past, run.began_past = run.began_past, False
     if began_past:
         return "already_past" if towards_goal_line(run, leg) else None
@@ -167,7 +170,8 @@ def _exempt(run: Run) -> str | None:
     last = t.s.last_play
     if last is None:
         return None
-    if last.as_ in DIRECT or (run.takes in DIRECT and last.figure == run.figure):
+    direct = last.as_ in DIRECT or (run.takes in DIRECT and last.figure == run.figure)
+    if direct and t.variants.offside_from_restarts == "never":
         return "restart"
     if last.by == t.defender:
         return "block_flick" if last.as_ == "block" else "opponent"

@@ -1,7 +1,8 @@
 """What offside is measured by at a moment of a match: where everybody stands, and the defence of the goal attacked (13.1.1)."""
 
+from playon.events import Side
 from playon.subbuteo.contacts import Point, Positions
-from playon.subbuteo.offside_position import LastDefence, last_defence, nearer_than_ball, past_defence
+from playon.subbuteo.offside_position import LastDefence, OffsideRule, last_defence, nearer_than_ball, past_defence
 from playon.subbuteo.run import Run
 from playon.subbuteo.table import SubbuteoTable
 
@@ -52,8 +53,22 @@ def defence(t: SubbuteoTable, figures: Positions) -> LastDefence:
         figures,
         defender=defender,
         goal=t.opposing_goal(t.attacker),
-        keeper_in_use=not t.s.spares[defender].in_play,
+        keeper_in_use=_keeper_in_use(t, defender),
+        rule=offside_rule(t),
     )
+
+
+def offside_rule(t: SubbuteoTable) -> OffsideRule:
+    """What the book asks of an offside position and of the ball."""
+    v = t.variants
+    return OffsideRule(level=v.offside_position == "level", second_last=v.offside_declared == "second_last")
+
+
+def _keeper_in_use(t: SubbuteoTable, side: Side) -> bool:
+    """Until the spare goalkeeper is in, or where level figures are offside as long as it guards the goal (13.1.1.1 c, d)."""
+    if t.variants.offside_position == "level":
+        return t.s.keepers[side].use == "in_goal"
+    return not t.s.spares[side].in_play
 
 
 def defence_met(run: Run) -> LastDefence:
@@ -68,4 +83,5 @@ def defence_met(run: Run) -> LastDefence:
 def in_position(t: SubbuteoTable, at: Point, ball: Point, last: LastDefence) -> bool:
     """Whether an attacking figure at that point is in offside position (13.1.1.2)."""
     goal = t.opposing_goal(t.attacker)
-    return nearer_than_ball(t.pitch, at, ball, goal) and past_defence(t.pitch, at, goal, last)
+    rule = offside_rule(t)
+    return nearer_than_ball(t.pitch, at, ball, goal, rule) and past_defence(t.pitch, at, goal, last, rule)

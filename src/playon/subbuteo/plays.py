@@ -54,7 +54,7 @@ def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
     barred = s.barred
     if barred and as_ != "block":
         s.barred = {each: bar for each, bar in barred.items() if each == figure or bar == "spare_left_area"}
-    if s.spares[side].left_area and not is_spare(figure):
+    if s.spares[side].left_area and not is_spare(figure) and "spare_plays_again" in t.book.offences:
         s.barred[spare_of(side)] = "spare_left_area"  # 9.2.1.2
     if s.spares[OTHER[side]].in_play and as_ not in NO_ATTACK:
         counts.attack_flicks += 1

@@ -21,7 +21,7 @@ def polish(t: SubbuteoTable, e: Polish) -> None:
         else:
             penalise(t, "time_wasting", e.by, facts={"kind": "polishing"})
     elif e.delays:
-        penalise(t, "time_wasting", e.by, clause=t.book.clause_of("polishing_stopped"), facts={"kind": "polishing"})
+        penalise(t, "time_wasting", e.by, clause=t.book.clause_of("polishing_stopped", "other"), facts={"kind": "polishing"})
     elif _may_pick_up(t, e):
         t.find("polishing_allowed", to=e.by, figure=e.figure)
     elif e.stops:
@@ -33,6 +33,8 @@ def polish(t: SubbuteoTable, e: Polish) -> None:
 def _before_extra_time(t: SubbuteoTable) -> bool:
     """Between full-time and the first flick-off of extra time (1.4.3)."""
     s = t.s
+    if not t.knows("polishing_allowed", "extra_time"):
+        return False
     opening = s.restart is not None and s.restart.as_ == "flick_off"
     return s.period == "golden_goal" and (s.phase == "pause" or (s.phase == "set_up" and opening))
 
@@ -40,6 +42,8 @@ def _before_extra_time(t: SubbuteoTable) -> bool:
 def _may_pick_up(t: SubbuteoTable, e: Polish) -> bool:
     """Whether the player may have that figure in the hand: before a restart, or because it fell off the board (1.4.2)."""
     s = t.s
+    if not t.knows("polishing_allowed", "other"):
+        return False
     if e.figure is not None and e.figure in s.off_board:
         return True
     return s.phase == "set_up" and s.restart is not None and s.restart.as_ not in ("play", "shot")

@@ -117,6 +117,10 @@ class Run:
 
     # -- things ------------------------------------------------------------------------------------------------------------
 
+    def hits_ball(self, figure: Figure) -> bool:
+        """Whether the figure touches the ball in this event."""
+        return any({c.by, c.hit} == {figure, "ball"} for c in self.e.touches)
+
     def moves(self, figure: Figure) -> bool:
         """Whether a figure was flicked or pushed and may be moving."""
         return figure in self.kinds or figure in self.pushed

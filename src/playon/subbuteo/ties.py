@@ -54,7 +54,7 @@ def golden_goal(t: SubbuteoTable, by: Side, *, clear: bool = True) -> None:
         tie.unclear = by
     else:
         tie.unclear = None
-        t.find("tie_goes_on")
+        t.find("tie_goes_on" if "tie_goes_on" in t.book.findings else "uncovered")
 
 
 def at_full_time(t: SubbuteoTable, *, own: bool) -> None:
