@@ -203,11 +203,17 @@ def _offer(t: SubbuteoTable, to: Side, outcome: Outcome) -> None:
     called = any(each.offence == "incorrect_block_flick" for each in s.pending) and (
         s.last_touch is not None and s.last_touch[0] == OTHER[to]
     )
-    if by_block or called:
-        t.open(to, (*s.options.choices, _accepted(to, outcome)))
+    if not (by_block or called):
+        return
+    accepted = _accepted(to, outcome)
+    if t.variants.after_play_on == "offended":
+        t.open(to, (*s.options.choices, accepted))
+        return
+    others = tuple(each for each in s.options.choices if each != "play_on")
+    t.find(accepted, "block", to=to, options=t.open(to, (accepted, *others)))
 
 
-def _accepted(side: Side, outcome: Outcome) -> str:
+def _accepted(side: Side, outcome: Outcome) -> Literal["flick_in", "goal_flick", "corner_flick"]:
     if outcome.line == "touchline":
         return "flick_in"
     return "goal_flick" if outcome.goal == side else "corner_flick"

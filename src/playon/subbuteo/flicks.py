@@ -2,7 +2,7 @@
 
 from playon.errors import ImpossibleEvent
 from playon.sentences import sentence
-from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, offside, taking, tick_flicks
+from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, late_touch, offside, taking, tick_flicks
 from playon.subbuteo.aftermath import after_run, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
@@ -40,7 +40,18 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if s.clock.extended and s.restart is None:
         after_extension(t)  # 12.1.2: no other flick
         return
-    kind = judged_kind(t, e)
+    if late_touch.touched_too_late(t, e):
+        settle(Run(t, e))
+        late_touch.end(t, e)
+        return
+    before = late_touch.left(t)
+    _judge(t, e, judged_kind(t, e))
+    late_touch.crossed_after_signal(t, e, before)
+
+
+def _judge(t: SubbuteoTable, e: Flick, kind: FlickKind) -> None:
+    """A flick while the ball is in the match or a restart is prepared."""
+    s = t.s
     if kind == "keeper" and s.phase == "set_up":
         settle(Run(t, e, kind))  # nothing can be played before the restart
         return

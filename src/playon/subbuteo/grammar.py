@@ -86,6 +86,8 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     limited_flick: what of the attacker has to be behind the defender's goal-line for a limited flick: any part, or all of the body
     own_moving_figure: whether a block-flick into a moving figure of one's own is an offence while the ball moves (6.2.4)
     late_shot: what must come before the signal for a goal to count: the flick, or the touch of the ball (7.1.1 b)
+    late_keeper: whether a goalkeeper too far forward at the penalty-flick of an extended period is found from where it stands, or
+        is the referee's to call (12.1.2, 12.2.4)
     keeper_returns: whether the spare goalkeeper must have played before its side may take it off in possession (9.2.1)
     forfeit: whether the score stands if the disqualified player is behind by more than the forfeit, or by as many (10.3.1)
     offside_position: how a figure stands to the last defenders in offside position: nearer, or level too; or that there is no offside (13.1.1.1)
@@ -113,6 +115,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     limited_flick: Literal["any_part", "body"] = "any_part"
     own_moving_figure: Literal["nothing", "offence"] = "nothing"
     late_shot: Literal["flicked_before", "touched_before"] = "flicked_before"
+    late_keeper: Literal["found", "called"] = "found"
     keeper_returns: Literal["once_played", "any_time"] = "once_played"
     forfeit: Literal["behind_by_more", "behind_by_as_many"] = "behind_by_more"
     offside_position: Literal["nearer", "level", "none"] = "nearer"

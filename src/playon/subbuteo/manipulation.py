@@ -88,8 +88,10 @@ def may_flick(run: Run) -> None:
 def _before_play(t: SubbuteoTable) -> bool:
     """Whether the referee is still placing figures, and has not said 'play!' yet (2.1.2.5, 2.1.2.6)."""
     s = t.s
-    placing = s.stop is None or s.stop.why == "placing"
-    return placing and (s.phase == "placing" or (s.phase == "block_flick" and s.block_flick is None))
+    if s.stop is not None and s.stop.why != "placing":
+        return False
+    told = s.stop is not None  # that the block-flick waited for is the one after placing
+    return s.phase == "placing" or (s.phase == "block_flick" and (told or s.block_flick is None))
 
 
 def unplaced(t: SubbuteoTable, figure: str) -> bool:
@@ -108,7 +110,7 @@ def may_play(run: Run) -> None:
     figure, side = run.figure, run.by
     if figure is None or side is None:
         return
-    if (s.phase == "block_flick" and s.block_flick is not None) or _awaits_keeper(t):
+    if (s.phase == "block_flick" and s.block_flick is not None and not _before_play(t)) or _awaits_keeper(t):
         penalise(t, "block_flick_denied", side, figure=figure, place=run.start, facts={"kind": _waited_for(t)})
     s.announced = s.refused = None  # 13.4.1: notice is given of the next flick
     if s.must_use is not None and s.must_use != figure:

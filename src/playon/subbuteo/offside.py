@@ -20,11 +20,19 @@ def ball_reaches(run: Run, thing: str, at: Point) -> None:
     if offside.position:
         passed_before(run)
         run.passed = _passing(run, leg_to(run, at))
+        if run.passed == "already_past" and _saved(run, thing):
+            run.passed = None
         if thing not in offside.position:
             passed_before(run)
     elif run.e.ball is not None and run.e.ball.path:
         leg_to(run, at)  # corners behind this contact are no part of the next leg
     run.leg_from = at
+
+
+def _saved(run: Run, thing: str) -> bool:
+    """Whether the goalkeeper has got the ball, with which a book that names no touch of it declares nobody offside any more."""
+    t = run.t
+    return t.variants.offside_declared == "second_last" and thing == f"{t.defender}0"
 
 
 def ball_played(run: Run, figure: Figure, c: Contact, ball: Point) -> None:

@@ -54,7 +54,7 @@ def ready(t: SubbuteoTable, e: Ready) -> None:
     """A player is ready: he makes no more positional flicks and has placed his figures (16.2.3, 15.2.2)."""
     s = t.s
     r = s.restart
-    if s.phase in OVER:
+    if s.phase in OVER and s.period != "half_time":
         raise Refused("nothing is being prepared")
     if r is not None:
         r.ready[e.by] = True

@@ -243,6 +243,8 @@ def _wrong_flick_in(run: Run, r: RestartState) -> Fault | None:
 
 def _keeper_in_front(t: SubbuteoTable, by: Side) -> bool:
     """Whether the goalkeeper stands in front of the goal-line at a penalty-flick (12.2.4)."""
+    if t.s.clock.extended and t.variants.late_keeper == "called":
+        return False
     goal = t.opposing_goal(by)
     at = t.where(f"{t.side_of_goal(goal)}0")
     return at is not None and goal * at[0] - t.pitch.measures.keeper.thickness / 2 < t.pitch.x - EXACT

@@ -104,7 +104,7 @@ def tie_won(t: SubbuteoTable, winner: Side) -> None:
     if tie is not None:
         tie.winner = winner
     over(t)
-    t.find("tie_won", to=winner)
+    t.find("tie_won", "other" if tie is not None and tie.knock_out else "league", to=winner)
 
 
 def over(t: SubbuteoTable) -> None:
