@@ -7,6 +7,7 @@ from playon.subbuteo import (
     limited_flick,
     passive_offside,
     spare_goalkeeper,
+    stopped_ball,
     taking,
     tick_flicks,
     waiting_for_keeper,
@@ -85,6 +86,7 @@ def after_run(run: Run) -> None:
         return
     if taking.after_taking(run):
         return
+    stopped_ball.has_stopped(run)
     passive_offside.after_run(run)
     _blocked_ball(run)
     s.ball.touching = list(e.ball.touching) if e.ball is not None else s.ball.touching if not run.ball_touched else []

@@ -6,7 +6,7 @@ from playon.subbuteo.bodies import ball_on_body
 from playon.subbuteo.contacts import Contact, Figure, Point
 from playon.subbuteo.foul_play import reached_the_ball
 from playon.subbuteo.penalties import penalise
-from playon.subbuteo.plays import attempt, deflected, played, touches
+from playon.subbuteo.plays import attempt, deflected, open_block_flick, played, touches
 from playon.subbuteo.points import along, apart, towards
 from playon.subbuteo.possession import change
 from playon.subbuteo.rebounds import rebound
@@ -111,7 +111,7 @@ def running_figure(run: Run, c: Contact, figure: Figure, side: Side, at: Point, 
             run.touched.add(figure)
             touches(run, figure)
             change(t, side, "regained")  # 5.1.3.2, 5.3.3.1
-            s.block_flick = OTHER[side]
+            open_block_flick(t, side)
             offside.ball_touched(run, figure, at)
         else:
             touches(run, figure)

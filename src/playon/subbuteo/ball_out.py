@@ -4,6 +4,7 @@ from typing import Literal
 
 from playon.errors import Refused
 from playon.events import OTHER, Side
+from playon.subbuteo import board
 from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Point
 from playon.subbuteo.duration import late_goal
@@ -34,14 +35,22 @@ def left_play(run: Run) -> bool:
         t.stood = run.origins
         _left(t, Outcome(line="goal", place=ball.to, goal=ball.in_goal))
         return True
+    outcome = board.left(run) if t.variants.barriers == "in_play" else _left_lines(run)
+    if outcome is None:
+        return False
+    t.stood = run.origins
+    _left(t, outcome)
+    return True
+
+
+def _left_lines(run: Run) -> Outcome | None:
+    """What the ball came to by completely passing a line; None if it did not."""
     way = _way_out(run)
     if way is None:
-        return False
+        return None
     line, place = way
-    t.stood = run.origins
-    goal = t.side_of_goal(-1 if place[0] < 0 else 1) if line == "goal_line" else None
-    _left(t, Outcome(line="goal_line" if line == "goal_line" else "touchline", place=place, goal=goal))
-    return True
+    goal = run.t.side_of_goal(-1 if place[0] < 0 else 1) if line == "goal_line" else None
+    return Outcome(line="goal_line" if line == "goal_line" else "touchline", place=place, goal=goal)
 
 
 def _way_out(run: Run) -> tuple[str, Point] | None:
@@ -89,10 +98,53 @@ def decide(t: SubbuteoTable, outcome: Outcome, *, forced: str | None = None) -> 
     play = t.s.last_play or LastPlay(by=t.attacker)
     if outcome.line == "goal" and outcome.goal is not None:
         in_goal(t, outcome.goal, play)
+    elif t.variants.forcing == "half":
+        _by_halves(t, play, outcome, forced)
     elif outcome.line == "touchline":
         _touchline(t, play, outcome.place or t.s.ball.at, forced)
     elif outcome.goal is not None:
         _goal_line(t, play, outcome.place or t.s.ball.at, outcome.goal, forced)
+
+
+def _by_halves(t: SubbuteoTable, play: LastPlay, outcome: Outcome, forced: str | None) -> None:
+    """Off the board: forced off any figure or goalkeeper in the half of the forcing one (indoor 8.2, 9.2, 10.2)."""
+    place = outcome.place or t.s.ball.at
+    if play.as_ == "keeper" and play.before is not None:
+        keeper, play = f"{play.by}0", play.before
+        play.touched = [*play.touched, keeper]
+    by = play.by or t.attacker
+    last = last_figure(play)
+    own = last is None or side_of(last) == by
+    doubtful = not own and _doubtful(t, by, forced)
+    goal_of = outcome.goal
+    at_own_end = goal_of == by
+    if own or doubtful:
+        holds = False
+    elif forced is not None:
+        holds = forced == "yes"
+    else:
+        holds = at_own_end or board.all_in_one_half(t, play, deflectors(play), outcome.left_at or place)
+    kind = None if own else "forced"
+    if goal_of is None:
+        _flick_in_indoors(t, by, place, holds=holds, own=own)
+    elif at_own_end and holds:
+        award(t, by, "goal_flick", finding="goal_flick", kind="forced")
+    elif at_own_end:
+        award(t, OTHER[by], "corner_flick", t.pitch.corner(place), finding="corner_flick", kind="own_line")
+    elif holds:
+        award(t, by, "corner_flick", t.pitch.corner(place), finding="corner_flick", kind="forced")
+    else:
+        missed = "outside" if kind is not None else "played" if last is None else "attacker"
+        award(t, goal_of, "goal_flick", finding="goal_flick", kind=missed)
+
+
+def _flick_in_indoors(t: SubbuteoTable, by: Side, place: Point, *, holds: bool, own: bool) -> None:
+    spot = t.pitch.flick_in_point(place)
+    if holds:
+        award(t, by, "flick_in", spot, finding="flick_in", kind="forced")
+    else:
+        breach = None if own else t.book.clause_of("flick_in", "forced")
+        award(t, OTHER[by], "flick_in", spot, finding="flick_in", breach=breach)
 
 
 def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | None) -> None:
@@ -272,11 +324,14 @@ def out(t: SubbuteoTable, e: Out) -> None:
     taken_unseen(t)
     if not t.live:
         raise Refused("the ball is not in play")
+    if t.variants.barriers == "in_play" and e.line != "board":
+        raise Refused("the ball is out only when it leaves the board", t.book.clause_of("flick_in"))
     _seen(t, e.played_by, side_of(e.played_by), e.from_, e.last_touch)
     t.stood = {}
-    line = _line_passed(t, e.place) if e.line == "board" else e.line
+    line = board.line_passed(t, e.place) if e.line == "board" else e.line
     goal = t.side_of_goal(-1 if e.place[0] < 0 else 1) if line == "goal_line" else None
-    outcome = Outcome(line=line, place=e.place, goal=goal)
+    left_at = e.place if e.line == "board" else None
+    outcome = Outcome(line=line, place=e.place, goal=goal, left_at=left_at)
     if s.options is None and s.played_on is None:
         s.ball.motion = "stopped"
         s.ball.shootable = False
@@ -284,11 +339,6 @@ def out(t: SubbuteoTable, e: Out) -> None:
         decide(t, outcome, forced=e.forced)
     else:
         _left(t, outcome)
-
-
-def _line_passed(t: SubbuteoTable, place: Point) -> Literal["touchline", "goal_line"]:
-    """The line that lies between the pitch and the place where the ball left the board."""
-    return "goal_line" if abs(place[0]) - t.pitch.x > abs(place[1]) - t.pitch.y else "touchline"
 
 
 def goal(t: SubbuteoTable, e: Goal) -> None:

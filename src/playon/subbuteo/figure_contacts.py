@@ -26,7 +26,7 @@ def figure_contact(run: Run, c: Contact) -> None:
         goalkeeping.touches_figure(run, c)
         return
     if hit == "barrier":
-        if run.e.rebounded is None:
+        if run.e.rebounded is None and run.t.variants.barriers == "out_of_play":
             run.rebounded.add(by)
         return
     if hit in NEUTRAL:

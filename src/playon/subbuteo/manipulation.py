@@ -1,7 +1,7 @@
 """How figures are flicked and by whom: the finger, the hands, and whether that figure may be flicked now (1.1 to 1.3)."""
 
 from playon.events import Side
-from playon.subbuteo import passive_offside
+from playon.subbuteo import passive_offside, stopped_ball
 from playon.subbuteo.events import Flick
 from playon.subbuteo.keepers import is_spare
 from playon.subbuteo.penalties import penalise
@@ -112,6 +112,8 @@ def may_play(run: Run) -> None:
         return
     if (s.phase == "block_flick" and s.block_flick is not None and not _before_play(t)) or _awaits_keeper(t):
         penalise(t, "block_flick_denied", side, figure=figure, place=run.start, facts={"kind": _waited_for(t)})
+    else:
+        stopped_ball.may_go_on(run, side)
     s.announced = s.refused = None  # 13.4.1: notice is given of the next flick
     if s.must_use is not None and s.must_use != figure:
         penalise(t, "illegal_behaviour", side, figure=figure, place=t.where(s.must_use), facts={"kind": "other_figure"})

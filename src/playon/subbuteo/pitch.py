@@ -21,6 +21,8 @@ class Pitch:
     __slots__ = (
         "ball_radius",
         "base_radius",
+        "board_x",
+        "board_y",
         "centre_circle",
         "goal_area_front",
         "goal_area_side",
@@ -64,6 +66,8 @@ class Pitch:
             beyond, self.surface_open = measures.barrier.distance, True
         if bounded and measures.limit_line and measures.limit_line.distance <= beyond:
             beyond, self.surface_open = measures.limit_line.distance, True
+        edge = measures.barrier.distance + measures.barrier.width
+        self.board_x, self.board_y = self.x + edge, self.y + edge
         self.surface_x, self.surface_y = self.x + beyond, self.y + beyond
         inside = self.base_radius + (CLEAR if self.surface_open else 0.0)
         self.surface_limit_x, self.surface_limit_y = self.surface_x - inside, self.surface_y - inside
@@ -113,6 +117,20 @@ class Pitch:
             found.append((_share(a[1], b[1], self.y), "touchline"))
         share, line = min(found)
         return line, (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+
+    def off_board(self, p: Point) -> bool:
+        """The ball has completely passed the outer face of the barrier (indoor 8.1)."""
+        r = self.ball_radius + EXACT
+        return abs(p[0]) - r > self.board_x or abs(p[1]) - r > self.board_y
+
+    def way_off_board(self, a: Point, b: Point) -> Point | None:
+        """Where the centre of the ball, rolling straight from a to b, passed the outer face of the barrier; None if b is not off."""
+        if not self.off_board(b):
+            return None
+        shares = [_share(a[0], b[0], self.board_x)] if abs(b[0]) > self.board_x else []
+        shares += [_share(a[1], b[1], self.board_y)] if abs(b[1]) > self.board_y else []
+        share = min(shares)
+        return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
     def on_surface(self, p: Point, r: float | None = None) -> bool:
         """No part of a base is on the bare board, against the barrier, or on or beyond the thin limit line (2.1.2.3)."""

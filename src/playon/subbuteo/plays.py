@@ -58,8 +58,13 @@ def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
         s.barred[spare_of(side)] = "spare_left_area"  # 9.2.1.2
     if s.spares[OTHER[side]].in_play and as_ not in NO_ATTACK:
         counts.attack_flicks += 1
-    s.block_flick = OTHER[side]
+    open_block_flick(t, side)
     s.must_use = None
+
+
+def open_block_flick(t: SubbuteoTable, side: Side) -> None:
+    """A touch of the attacker gives the defender a block-flick, where he need not wait for the ball to stop (6.2.1)."""
+    t.s.block_flick = OTHER[side] if t.variants.block_flick == "each_touch" else None
 
 
 def deflected(run: Run, side: Side, figure: Figure) -> None:

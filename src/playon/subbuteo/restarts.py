@@ -2,6 +2,7 @@
 
 from playon.errors import ImpossibleEvent, Refused
 from playon.sentences import sentence
+from playon.subbuteo import stopped_ball
 from playon.subbuteo.events import Nominate, Play, Ready
 from playon.subbuteo.force_claim import answer
 from playon.subbuteo.interruptions import resume
@@ -59,6 +60,8 @@ def ready(t: SubbuteoTable, e: Ready) -> None:
     if r is not None:
         r.ready[e.by] = True
         r.placed[e.by] = True
+    else:
+        stopped_ball.waive(t, e.by)
 
 
 def play(t: SubbuteoTable, e: Play) -> None:

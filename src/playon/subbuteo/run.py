@@ -79,7 +79,9 @@ class Run:
         self.missed: set[Figure] = set()
         self.on_keeper: set[Figure] = set()
         self.intercepted: set[Figure] = set()
-        self.rebounded: set[Figure] = {*(e.rebounded or ()), *(each for each in s.rebounded if each in s.moving)}
+        out_of_play = t.variants.barriers == "out_of_play"
+        came_off = (*(e.rebounded or ()), *(each for each in s.rebounded if each in s.moving)) if out_of_play else ()
+        self.rebounded: set[Figure] = set(came_off)
         self.pushed: dict[Figure, Figure] = {}
         self.origins: dict[Figure, Point] = {}
         self.displaced: list[Figure] = []

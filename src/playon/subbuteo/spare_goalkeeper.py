@@ -49,6 +49,9 @@ def enter(t: SubbuteoTable, e: Spare) -> None:
     figure = spare_of(side)
     if s.spares[side].in_play:
         raise Refused(sentence("{figure} is in play already", figure=figure))
+    if t.variants.spare_goalkeeper == "none":
+        t.deny("no_spare", side, figure=figure)
+        return
     if s.counts[side].orange_cards:
         t.deny("spare_off", side, figure=figure)
         return
