@@ -31,6 +31,7 @@ from playon.subbuteo import (
 )
 from playon.subbuteo import events as ev
 from playon.subbuteo.duration import run_clock
+from playon.subbuteo.reconstruction import mark_reconstructed
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
 
@@ -78,6 +79,8 @@ class RefereedPitch(SubbuteoTable):
         handle(self, event)
         if self.s.clock.extended and self.s.ball.motion == "stopped":
             duration.after_extension(self)
+        if self.book.reconstructed:
+            mark_reconstructed(rulings, self.book)
         return rulings
 
     def situation(self) -> Situation:
