@@ -45,7 +45,9 @@ def coverage(book: Rulebook, scenario_paths: Sequence[str | Path] = ()) -> list[
     own = [_own_clauses(each) for each in line]
     found = []
     for clause in book.clauses.values():
-        home = next(place for place, clauses in enumerate(own) if clause.id in clauses)
+        home = next((place for place, clauses in enumerate(own) if clause.id in clauses), None)
+        if home is None:
+            continue  # cited as another book's, where it has its line
         scenarios = [scenario for each in line[: home + 1] for scenario in told.get((each.id, clause.id), ())]
         found.append(Line(clause.id, clause.summary, clause.carried_by, scenarios, _gap(line[home], clause)))
     return found

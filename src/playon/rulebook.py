@@ -203,7 +203,7 @@ def _register_of(folders: tuple[Traversable, ...]) -> tuple[tuple[str, ...], dic
     reconstructed: dict[str, str] = {}
     own: frozenset[str] = frozenset()
     for number, folder in enumerate(folders):
-        found, restored = _clause_ids(folder)
+        found, restored = _scanned(folder)
         ids.extend(each for each in found if each not in own)
         reconstructed.update((each, how) for each, how in restored.items() if each not in own)
         if number == 0:
@@ -211,7 +211,12 @@ def _register_of(folders: tuple[Traversable, ...]) -> tuple[tuple[str, ...], dic
     return tuple(ids), reconstructed
 
 
-def _clause_ids(folder: Traversable) -> tuple[tuple[str, ...], dict[str, str]]:
+def _clause_ids(folder: Traversable) -> tuple[str, ...]:
+    """The ids of a register, as a rule without reading all of it."""
+    return _scanned(folder)[0]
+
+
+def _scanned(folder: Traversable) -> tuple[tuple[str, ...], dict[str, str]]:
     """The ids of a register, and what of its clauses is reconstructed, as a rule without reading all of it."""
     try:
         text = (folder / "clauses.yaml").read_text("utf-8")
@@ -246,7 +251,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 def _names_inherited(cited: str, folders: tuple[Traversable, ...]) -> bool:
     book, _, clause = cited.partition(":")
-    return any(folder.name == book and clause in _clause_ids(folder)[0] for folder in folders[1:])
+    return any(folder.name == book and clause in _clause_ids(folder) for folder in folders[1:])
 
 
 def _grammar(family: str, where: str) -> Grammar:

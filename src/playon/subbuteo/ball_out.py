@@ -2,13 +2,10 @@
 
 from typing import Literal
 
-from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.subbuteo import board
 from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Point
-from playon.subbuteo.duration import late_goal
-from playon.subbuteo.events import Goal, Out
 from playon.subbuteo.forcing import (
     deflectors,
     flick_in_forced,
@@ -18,7 +15,6 @@ from playon.subbuteo.forcing import (
     side_of,
 )
 from playon.subbuteo.goals import counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
-from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
@@ -33,13 +29,13 @@ def left_play(run: Run) -> bool:
         return False
     if ball.in_goal is not None:
         t.stood = run.origins
-        _left(t, Outcome(line="goal", place=ball.to, goal=ball.in_goal))
+        left(t, Outcome(line="goal", place=ball.to, goal=ball.in_goal))
         return True
     outcome = board.left(run) if t.variants.barriers == "in_play" else _left_lines(run)
     if outcome is None:
         return False
     t.stood = run.origins
-    _left(t, outcome)
+    left(t, outcome)
     return True
 
 
@@ -66,8 +62,7 @@ def _way_out(run: Run) -> tuple[str, Point] | None:
         return None
     if ball.to is None:
         return None
-    out = t.pitch.ball_out
-    if not out(ball.to) and not any(out(corner) for corner in ball.path):
+    if not t.pitch.ball_out(ball.to) and not t.pitch.any_ball_out(ball.path):
         return None
     here = run.ball_at
     for there in (*ball.path, ball.to):
@@ -78,7 +73,7 @@ def _way_out(run: Run) -> tuple[str, Point] | None:
     return None
 
 
-def _left(t: SubbuteoTable, outcome: Outcome) -> None:
+def left(t: SubbuteoTable, outcome: Outcome) -> None:
     """The ball has left play: a restart or goal, or something to be chosen where an offence is not settled yet."""
     s = t.s
     s.ball.motion = "stopped"
@@ -107,7 +102,7 @@ def decide(t: SubbuteoTable, outcome: Outcome, *, forced: str | None = None) -> 
 
 
 def _by_halves(t: SubbuteoTable, play: LastPlay, outcome: Outcome, forced: str | None) -> None:
-    """Off the board: forced off any figure or goalkeeper in the half of the forcing one (indoor 8.2, 9.2, 10.2)."""
+    """Off the board: forced off any figure or goalkeeper in the half of the forcing one."""
     place = outcome.place or t.s.ball.at
     if play.as_ == "keeper" and play.before is not None:
         keeper, play = f"{play.by}0", play.before
@@ -126,7 +121,7 @@ def _by_halves(t: SubbuteoTable, play: LastPlay, outcome: Outcome, forced: str |
         holds = at_own_end or board.all_in_one_half(t, play, deflectors(play), outcome.left_at or place)
     kind = None if own else "forced"
     if goal_of is None:
-        _flick_in_indoors(t, by, place, holds=holds, own=own)
+        _flick_in_by_halves(t, by, place, holds=holds, own=own)
     elif at_own_end and holds:
         award(t, by, "goal_flick", finding="goal_flick", kind="forced")
     elif at_own_end:
@@ -138,7 +133,7 @@ def _by_halves(t: SubbuteoTable, play: LastPlay, outcome: Outcome, forced: str |
         award(t, goal_of, "goal_flick", finding="goal_flick", kind=missed)
 
 
-def _flick_in_indoors(t: SubbuteoTable, by: Side, place: Point, *, holds: bool, own: bool) -> None:
+def _flick_in_by_halves(t: SubbuteoTable, by: Side, place: Point, *, holds: bool, own: bool) -> None:
     spot = t.pitch.flick_in_point(place)
     if holds:
         award(t, by, "flick_in", spot, finding="flick_in", kind="forced")
@@ -154,6 +149,9 @@ def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | Non
     last = last_figure(play)
     if last is None or side_of(last) == by:
         award(t, OTHER[by], "flick_in", spot, finding="flick_in")
+        return
+    if t.is_keeper(last):
+        award(t, by, "flick_in", spot, finding="flick_in")  # 14.1.6: it has played the ball, nothing is forced on it
         return
     if _doubtful(t, by, forced):
         award(t, OTHER[by], "flick_in", spot)
@@ -198,7 +196,7 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
         award(t, by, "goal_flick", finding="goal_flick", kind="forced")
     else:
-        breach = t.book.clause_of("corner_flick", "too_far_off") if known.too_far else None
+        breach = t.book.clause_of(*(("corner_flick", "too_far_off") if known.too_far else ("goal_flick", "forced")))
         award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line", breach=breach)
 
 
@@ -212,8 +210,14 @@ def _over_opposing_line(
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="attacker")
     elif _doubtful(t, by, forced):
         award(t, goal_of, "goal_flick")
-    elif last[1:] == "0" and _off_keeper_barred(t, goal_of):
+    elif t.is_keeper(last) and _off_keeper_barred(t, goal_of):
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="too_far_off")
+    elif t.is_keeper(last):
+        unknown = forced is None and _nothing_known(t, play)
+        if forced == "yes" or (forced is None and shot_inside(t, play, goal_of)) or unknown:
+            award(t, by, "corner_flick", corner, finding="corner_flick", kind="forced")
+        else:
+            award(t, goal_of, "goal_flick", finding="goal_flick", kind="keeper_out")
     else:
         known = over_goal_line_forced(t, play, deflectors(play), t.own_goal(goal_of))
         if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
@@ -221,7 +225,8 @@ def _over_opposing_line(
         else:
             inside = play.from_ is None or shot_inside(t, play, goal_of)
             kind = "too_far_off" if known.too_far else "played" if inside else "outside"
-            award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind)
+            tried = t.book.clause_of("corner_flick", "forced")
+            award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind, breach=tried)
 
 
 def _off_keeper_barred(t: SubbuteoTable, goal_of: Side) -> bool:
@@ -313,68 +318,3 @@ def _award_offended(t: SubbuteoTable, side: Side, outcome: Outcome, kind: str) -
         award(t, side, "goal_flick", finding="goal_flick", kind=kind)
     else:
         award(t, side, "corner_flick", t.pitch.corner(place), finding="corner_flick", kind=kind)
-
-
-# -- calls ---------------------------------------------------------------------------------------------------------------
-
-
-def out(t: SubbuteoTable, e: Out) -> None:
-    """The referee calls the ball out, with what he saw of it."""
-    s = t.s
-    taken_unseen(t)
-    if not t.live:
-        raise Refused("the ball is not in play")
-    if t.variants.barriers == "in_play" and e.line != "board":
-        raise Refused("the ball is out only when it leaves the board", t.book.clause_of("flick_in"))
-    _seen(t, e.played_by, side_of(e.played_by), e.from_, e.last_touch)
-    t.stood = {}
-    line = board.line_passed(t, e.place) if e.line == "board" else e.line
-    goal = t.side_of_goal(-1 if e.place[0] < 0 else 1) if line == "goal_line" else None
-    left_at = e.place if e.line == "board" else None
-    outcome = Outcome(line=line, place=e.place, goal=goal, left_at=left_at)
-    if s.options is None and s.played_on is None:
-        s.ball.motion = "stopped"
-        s.ball.shootable = False
-        s.block_flick = None
-        decide(t, outcome, forced=e.forced)
-    else:
-        _left(t, outcome)
-
-
-def goal(t: SubbuteoTable, e: Goal) -> None:
-    """The referee sees the ball in a goal; whether it counts follows from what was played."""
-    taken_unseen(t)
-    if not t.live and not t.s.clock.late_ball:
-        raise Refused("the ball is not in play")
-    _seen(t, e.figure, e.by, e.from_, e.last_touch)
-    t.stood = {}
-    play = t.s.last_play
-    if play is not None and play.from_ is None:
-        play.inside = e.inside if e.inside is not None else t.s.ball.shootable
-    elif play is not None and e.inside is not None and e.from_ is None:
-        play.from_, play.inside = None, e.inside
-    if t.s.clock.late_ball:
-        late_goal(t, e.into)
-    else:
-        _left(t, Outcome(line="goal", goal=e.into))
-
-
-def _seen(t: SubbuteoTable, figure: str | None, by: Side | None, ball: Point | None, last_touch: str | None) -> None:
-    """What the call tells of the last play takes the place of what was known."""
-    s = t.s
-    known = s.last_play
-    told = figure is not None or ball is not None
-    if told or known is None or (by is not None and known.by != by):
-        as_ = known.as_ if known is not None and known.figure == figure and figure is not None else "play"
-        side = by or (known.by if known is not None else None) or t.attacker
-        first = known is not None and known.figure == figure and known.first
-        s.last_play = LastPlay(
-            by=side, figure=figure, as_=as_, from_=ball, figure_from=t.where(figure), at_elapsed=s.clock.elapsed
-        )
-        s.last_play.first = first
-    play = s.last_play
-    new = play is not None and last_touch != play.figure and play.touched[-1:] != [last_touch]
-    if last_touch is not None and play is not None and new:
-        play.touched = [*play.touched, last_touch]
-    if last_touch is not None:
-        s.last_touch = last_touch

@@ -1,4 +1,4 @@
-"""The ball off the board, where lines do not end its way, and what is forced then (indoor 8 to 10)."""
+"""The ball off the board, where lines do not end its way, and what is forced then."""
 
 from typing import Literal
 
@@ -46,7 +46,7 @@ def line_passed(t: SubbuteoTable, place: Point) -> Literal["touchline", "goal_li
 
 
 def all_in_one_half(t: SubbuteoTable, play: LastPlay, off: list[Figure], left_at: Point) -> bool:
-    """Whether the ball left the board in the half of the forcing figure and of all that deflected it (indoor 8.2, 10.2).
+    """Whether the ball left the board in the half of the forcing figure and of all that deflected it.
 
     What the referee does not know of positions he does not hold against the attacker.
     """

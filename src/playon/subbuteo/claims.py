@@ -41,7 +41,7 @@ def overrule(t: SubbuteoTable, e: Claim) -> None:
 
 
 def to_touchline(t: SubbuteoTable, e: Claim) -> None:
-    """Figures beyond the lines stay where they stopped (2.1.1.1), or may be put on a touchline if nearer to the barrier (indoor 3.3)."""
+    """Figures beyond the lines stay where they stopped (2.1.1.1), or may be put on a touchline if nearer to the barrier."""
     if t.variants.beyond_touchline == "stays" or not placements.on_touchline(t, e.by, e.figure):
         t.deny("to_touchline", e.by, figure=e.figure)
 

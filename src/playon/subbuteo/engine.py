@@ -11,7 +11,7 @@ from playon.rulebook import Rulebook
 from playon.rulings import Offer, Ruling
 from playon.sentences import sentence
 from playon.subbuteo import (
-    ball_out,
+    ball_called,
     choices,
     claims,
     doubts,
@@ -31,6 +31,7 @@ from playon.subbuteo import (
 )
 from playon.subbuteo import events as ev
 from playon.subbuteo.duration import run_clock
+from playon.subbuteo.expected import expected
 from playon.subbuteo.reconstruction import mark_reconstructed
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
@@ -68,16 +69,19 @@ class RefereedPitch(SubbuteoTable):
         rulings: list[Ruling] = []
         self.rulings = rulings
         if at > self.now:
-            run_clock(self, at)
+            run_clock(self, at, event)
             self.now = at
         try:
             handle = HANDLERS[type(event)]
         except KeyError:
             raise UnreadableEvent("this is no event of table football with figures") from None
-        if self.s.clock.late_ball:
+        if self.s.clock.late_ball or self.s.clock.concluded is not None:
             duration.before_event(self, event)
-        handle(self, event)
-        if self.s.clock.extended and self.s.ball.motion == "stopped":
+        if isinstance(event, CALLS) and event.source == "linesman":
+            officials.hint(self, event)
+        else:
+            handle(self, event)
+        if self.s.clock.extended:
             duration.after_extension(self)
         if self.book.reconstructed:
             mark_reconstructed(rulings, self.book)
@@ -89,7 +93,7 @@ class RefereedPitch(SubbuteoTable):
 
     def expected(self) -> list[Offer]:
         """What can happen next, most likely first; then what cannot, and why."""
-        return []
+        return expected(self)
 
     def dump(self) -> bytes:
         """The whole state, for `restore`."""
@@ -102,6 +106,9 @@ class RefereedPitch(SubbuteoTable):
         self.now = self.s.at
         self.rulings = []
 
+
+CALLS = (ev.Period, ev.Play, ev.Change, ev.Shootable, ev.Goal, ev.Out, ev.Foul, ev.Shot, ev.LostTime)
+"""Calls that are only a hint until the referee makes them."""
 
 Handler = Callable[[Any, Any], None]
 
@@ -135,8 +142,8 @@ HANDLERS: dict[type[Event], Handler] = {
     ev.Play: _in_shoot_out(shoot_out.play, restarts.play),
     ev.Change: officials.change,
     ev.Shootable: officials.shootable,
-    ev.Goal: ball_out.goal,
-    ev.Out: ball_out.out,
+    ev.Goal: _in_shoot_out(shoot_out.goal, ball_called.goal),
+    ev.Out: _in_shoot_out(shoot_out.out, ball_called.out),
     ev.Foul: officials.foul,
     ev.Official: officials.official,
     ev.Doubt: doubts.doubt,

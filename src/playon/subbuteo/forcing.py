@@ -58,11 +58,11 @@ def _crosses_there(t: SubbuteoTable, at: Point, quarter: int | None) -> bool:
 def over_goal_line_forced(t: SubbuteoTable, play: LastPlay, off: list[Figure], goal: int) -> Forced:
     """Ball and deflecting defenders wholly in the shooting-area of that goal, none too far off its line (15.1.2, 16.1.1.1).
 
-    The defender off whom a corner-flick is forced stands anywhere in some books.
+    Off the goalkeeper it is forced wherever that was; in some books off any defender.
     """
     pitch = t.pitch
     anywhere = t.variants.corner_off == "anywhere" and play.by is not None and goal != t.own_goal(play.by)
-    places = _places(t, off)
+    places = _places(t, [name for name in off if not t.is_keeper(name)])
     if places is None or play.from_ is None:
         return NO
     if any(_too_far(t, name, pitch.gap_to_goal_line(at)) for name, at in places.items()):

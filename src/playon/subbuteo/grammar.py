@@ -73,12 +73,13 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     second_hand: whether the other hand is never allowed over the playing area, or not together with the flicking one (1.3.1)
     barriers: whether barriers end the way of figures and lines that of the ball, or are in play, and the ball is out only when it
-        leaves the board (2.1.3, 4.3.2, indoor 4, 8.1)
+        leaves the board (2.1.3, 4.3.2)
     surface_ends: where the playing surface ends: at a thin limit line or the barrier too, or with the cloth only (2.1.1.1, 2.1.2.3)
     goal_area: what figures leave for the goalkeeper: all behind the goal-line between the extended lines, or the goal-mouth (2.2.1)
-    off_board: where a figure that fell off the board is put: level with the half-way line, or where it left (2.1.4.1, indoor 3.1)
-    beyond_touchline: whether a figure beyond the touchline stays there, or may be put on it if nearer to the barrier (indoor 3.3)
+    off_board: where a figure that fell off the board is put: level with the half-way line, or where it left (2.1.4.1)
+    beyond_touchline: whether a figure beyond the touchline stays there, or may be put on it if nearer to the barrier
     on_limit: whether a figure put on the limit of the surface can never be forced upon, or by its distance (2.1.3.6, 2.1.4.3)
+    placing_order: what a flick at the ball is while the block-flick after placing is open: a block-flick denied, or out of turn (2.1.2.5)
     figure_changes: whether figures may be changed at half-time or when they fell, and repaired, or before restarts only (2.5)
     distance: whether figures put at distance keep everybody on- or offside, or go straight away from the ball (2.6.4 to 2.6.6)
     similar_bases: who changes figures when a newcomer's bases look like the opponent's: he, or the loser of a toss (4.1.2)
@@ -88,12 +89,12 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bounce: what of a figure's flicks counts on when the ball comes straight back off a defender (5.2.2)
     missed_restart: whether a restart whose taker misses the ball is taken again, or lost as any miss (11.2.4.1 and its kin)
     limited_flick: what of the attacker has to be behind the defender's goal-line for a limited flick: any part, or all of the body
-    block_flick: when the defender has a block-flick: for each touch of the attacker, or for a ball that has stopped (6.2.1, indoor 5)
+    block_flick: when the defender has a block-flick: for each touch of the attacker, or for a ball that has stopped (6.2.1)
     own_moving_figure: whether a block-flick into a moving figure of one's own is an offence while the ball moves (6.2.4)
     late_shot: what must come before the signal for a goal to count: the flick, or the touch of the ball (7.1.1 b)
     late_keeper: whether a goalkeeper too far forward at the penalty-flick of an extended period is found from where it stands, or
         is the referee's to call (12.1.2, 12.2.4)
-    spare_goalkeeper: whether one is used (9, indoor 2)
+    spare_goalkeeper: whether one is used (9)
     keeper_returns: whether the spare goalkeeper must have played before its side may take it off in possession (9.2.1)
     forfeit: whether the score stands if the disqualified player is behind by more than the forfeit, or by as many (10.3.1)
     offside_position: how a figure stands to the last defenders in offside position: nearer, or level too; or that there is no offside (13.1.1.1)
@@ -101,7 +102,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     offside_from_restarts: whether nobody is offside directly from corner-flick, flick-in, goal- and penalty-flick (13.1.2.4, 13.2.2)
     ticks_renewed: what renews the tick-flicks besides a change of possession: the award of a restart, or nothing (13.3.1)
     tick_notice: what counts as notice of a tick-flick: leave asked for or "tick!" said, or only both (13.4.1)
-    forcing: what has to hold for forcing: places in quarter or shooting-area and near the lines, or all in one half (14.1.2, indoor 8.2)
+    forcing: what has to hold for forcing: places in quarter or shooting-area and near the lines, or all in one half (14.1.2)
     flick_in_crossing: whether a forced ball may cross any part of the touchline, or in the field-quarter of the flick (14.1.2)
     corner_off: where the defender stands whom a corner-flick is forced off: in the shooting-area, or anywhere (16.1.1.1)
     corner_off_keeper: whether it is forced off a goalkeeper anywhere, or on the playing area only (16.1.3)
@@ -114,6 +115,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     off_board: Literal["half_way", "where_it_left"] = "half_way"
     beyond_touchline: Literal["stays", "may_be_put_on"] = "stays"
     on_limit: Literal["never_forced", "by_distance"] = "never_forced"
+    placing_order: Literal["block_flick_denied", "out_of_turn"] = "block_flick_denied"
     figure_changes: Literal["half_time_too", "restarts_only"] = "half_time_too"
     distance: Literal["keeps_offside", "straight"] = "keeps_offside"
     similar_bases: Literal["newcomer", "toss"] = "newcomer"

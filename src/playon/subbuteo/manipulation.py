@@ -71,7 +71,7 @@ def may_flick(run: Run) -> None:
     elif unplaced(t, figure):
         kind = "rebounded" if figure in s.rebounded else "unplaced"
         penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": kind, "flick": own})
-    elif own == "play" and side == s.possession and _before_play(t):
+    elif (own == "play" and side == s.possession and _before_play(t)) or out_of_turn(run):
         penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "before_play", "flick": own})
     elif s.phase == "waiting" and side == s.possession and own == "play" and not _awaits_keeper(t):
         penalise(
@@ -85,12 +85,17 @@ def may_flick(run: Run) -> None:
         )
 
 
+def out_of_turn(run: Run) -> bool:
+    """Whether the defender flicks while the referee places figures and has no block-flick left to take (2.1.2.6)."""
+    return run.kind == "block" and run.t.s.block_flick != run.by and _before_play(run.t)
+
+
 def _before_play(t: SubbuteoTable) -> bool:
     """Whether the referee is still placing figures, and has not said 'play!' yet (2.1.2.5, 2.1.2.6)."""
     s = t.s
     if s.stop is not None and s.stop.why != "placing":
         return False
-    told = s.stop is not None  # that the block-flick waited for is the one after placing
+    told = s.stop is not None and t.variants.placing_order == "out_of_turn"
     return s.phase == "placing" or (s.phase == "block_flick" and (told or s.block_flick is None))
 
 

@@ -4,6 +4,7 @@ Points are (x, y) in mm from the centre spot, x along the touchlines. A goal is 
 radius of the thing at the point, `pitch.ball_radius` or `pitch.base_radius`. Touching without gap is touching, never past.
 """
 
+from collections.abc import Iterable
 from math import hypot, inf
 from typing import Literal
 
@@ -95,6 +96,12 @@ class Pitch:
         r = self.ball_radius + EXACT
         return abs(p[0]) - r > self.x or abs(p[1]) - r > self.y
 
+    def any_ball_out(self, points: Iterable[Point]) -> bool:
+        """Whether the ball, at one of these points, has completely passed a goal-line or touchline (4.3.2)."""
+        r = self.ball_radius + EXACT
+        x, y = self.x, self.y
+        return bool([p for p in points if abs(p[0]) - r > x or abs(p[1]) - r > y])
+
     def off_playing_area(self, p: Point) -> bool:
         """A point beyond the outer edge of a line."""
         return abs(p[0]) > self.x + EXACT or abs(p[1]) > self.y + EXACT
@@ -119,7 +126,7 @@ class Pitch:
         return line, (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
 
     def off_board(self, p: Point) -> bool:
-        """The ball has completely passed the outer face of the barrier (indoor 8.1)."""
+        """The ball has completely passed the outer face of the barrier."""
         r = self.ball_radius + EXACT
         return abs(p[0]) - r > self.board_x or abs(p[1]) - r > self.board_y
 

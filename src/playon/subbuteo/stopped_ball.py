@@ -1,4 +1,4 @@
-"""Games in which the barriers are in play and the ball rolls on: a block-flick is due when the ball has stopped (indoor 5, 6, 11)."""
+"""Games in which the barriers are in play and the ball rolls on: a block-flick is due when the ball has stopped."""
 
 from playon.events import OTHER, Side
 from playon.subbuteo.penalties import penalise
@@ -6,7 +6,7 @@ from playon.subbuteo.run import Run
 from playon.subbuteo.table import SubbuteoTable
 
 FOLLOWED_BY_A_STOP = ("flick_off", "flick_in", "corner_flick", "goal_flick")
-"""Restarts after which the ball has to stop before the attacker goes on (indoor 11)."""
+"""Restarts after which the ball has to stop before the attacker goes on."""
 
 
 def applies(t: SubbuteoTable) -> bool:
@@ -49,7 +49,7 @@ def _not_yet(run: Run, side: Side, kind: str) -> None:
 
 
 def interferes(run: Run) -> bool:
-    """Whether a defender's flick comes while the ball rolls, where he has to leave the attacker alone (indoor 5)."""
+    """Whether a defender's flick comes while the ball rolls, where he has to leave the attacker alone."""
     return applies(run.t) and run.was_moving
 
 

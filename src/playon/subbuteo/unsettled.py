@@ -1,6 +1,6 @@
 """What is not settled yet: offences behind an open choice, what `back` restores, why play stands, what is being substituted."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -28,7 +28,7 @@ class Outcome(Unsettled):
     """What the ball came to while a choice was open.
 
     line: the line it crossed, or `goal`. place: where. goal: whose goal-line or goal it was. left_at: where it left the board,
-    if that is what makes it out (indoor 8.1).
+    if that is what makes it out.
     """
 
     line: Literal["touchline", "goal_line", "goal"]
@@ -51,14 +51,15 @@ class KeptCounts(Unsettled):
 
 
 class Deferred(Unsettled):
-    """An offence of the side that has a choice, ruled only if it plays on."""
+    """An offence of the side that has a choice, ruled only if it plays on. facts: what was known of it then."""
 
     offence: Offence
     against: Side
     figure: Figure | None = None
     place: Point | None = None
     clause: str | None = None
-    kind: str | None = None
+    facts: dict[str, Any] = {}
+    restore: Restore | None = None
 
 
 class Pending(Unsettled):
