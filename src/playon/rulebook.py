@@ -225,7 +225,9 @@ def _scanned(folder: Traversable) -> tuple[tuple[str, ...], dict[str, str]]:
     starts = [(found.start(), found[2]) for found in _CLAUSE_ID.finditer(text)]
     if len(starts) != len(_ANY_ID.findall(text)):
         clauses = read_clauses(folder)
-        return tuple(each.id for each in clauses), {each.id: each.reconstructed for each in clauses if each.reconstructed}
+        return tuple(each.id for each in clauses), {
+            each.id: each.reconstructed for each in clauses if each.reconstructed
+        }
     places = [start for start, _ in starts]
     marks = _RECONSTRUCTED.finditer(text) if "reconstructed:" in text else ()
     restored = {starts[bisect(places, mark.start()) - 1][1]: mark[2] for mark in marks}

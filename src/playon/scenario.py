@@ -240,7 +240,7 @@ def _related(wanted: Any, clause: Any) -> bool:
 
 
 def _is_part(one: str, whole: str) -> bool:
-    """Whether a clause is a part of another: 4.2.1 and 4.2 b of 4.2, and where letters follow at once or after a dash, 4.2b, too."""
+    """Whether a clause is a part of another: 4.2.1, 4.2 b and, where letters follow at once or after a dash, 4.2b of 4.2."""
     rest = one[len(whole) :]
     return one.startswith(whole) and bool(rest) and (rest[0] in ". -" or (rest[0].isalpha() and whole[-1:].isdigit()))
 

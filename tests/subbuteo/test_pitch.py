@@ -358,8 +358,12 @@ def test_the_laid_ball_is_on_the_pitch(p: Point) -> None:
         assert not PITCH.off_playing_area(at)
 
 
-@pytest.mark.parametrize(("at", "inside"), [((620, 0), True), ((620, 100), False), ((605, 100), True), ((611, 100), False)])
-def test_an_older_print_counts_only_the_goal_mouth_behind_the_goal_line_to_the_goal_area(at: Point, inside: bool) -> None:
+@pytest.mark.parametrize(
+    ("at", "inside"), [((620, 0), True), ((620, 100), False), ((605, 100), True), ((611, 100), False)]
+)
+def test_an_older_print_counts_only_the_goal_mouth_behind_the_goal_line_to_the_goal_area(
+    at: Point, inside: bool
+) -> None:
     older = Pitch(PitchMeasures(), strip_behind=False)
     assert older.in_goal_area(at, older.base_radius, 1) is inside
     assert PITCH.in_goal_area(at, PITCH.base_radius, 1)

@@ -16,7 +16,12 @@ def explanation_lines(explained: Explanation, speech: Speech, book: Rulebook) ->
     lines = [(_("ruling"), speech.ruling(explained.ruling))]
     for clause, summary in explained.clauses.items():
         found = book.clauses.get(clause)
-        lines.append((marked(rule(clause), explained.reconstructed.get(clause)), found.summary_in(language()) if found is not None else summary))
+        lines.append(
+            (
+                marked(rule(clause), explained.reconstructed.get(clause)),
+                found.summary_in(language()) if found is not None else summary,
+            )
+        )
         lines += edition_lines(book, clause)
     for fact, value in explained.facts.items():
         is_moment = fact == "at" and isinstance(value, int | float)

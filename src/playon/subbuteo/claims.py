@@ -14,11 +14,12 @@ def shift(t: SubbuteoTable, e: Claim) -> None:
     if e.figure is None:
         raise Refused("the figure that is to be moved must be named", t.book.clause_of("granted", "shift"))
     at = t.where(e.figure)
-    if not t.knows("granted", "shift"):
-        t.deny("shift", e.by, figure=e.figure)
-    elif at is not None and not (
-        t.pitch.completely_past_touchline(at, t.pitch.base_radius)
-        or t.pitch.completely_past_goal_line(at, t.pitch.base_radius)
+    if not t.knows("granted", "shift") or (
+        at is not None
+        and not (
+            t.pitch.completely_past_touchline(at, t.pitch.base_radius)
+            or t.pitch.completely_past_goal_line(at, t.pitch.base_radius)
+        )
     ):
         t.deny("shift", e.by, figure=e.figure)
     else:

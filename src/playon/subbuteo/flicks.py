@@ -178,7 +178,7 @@ def _missed_for_good(run: Run) -> bool:
 
 
 def _out_at(run: Run) -> float | None:
-    """When the ball left play over a line or off the board, seconds since the event began; what it touches then is nothing (4.3.2)."""
+    """When the ball left play, seconds since the event began; what it touches after that is nothing (4.3.2)."""
     ball = run.e.ball
     if ball is None or not ball.crossed:
         return None

@@ -50,7 +50,7 @@ def flick_in_forced(t: SubbuteoTable, play: LastPlay, off: list[Figure], out_at:
 
 
 def _crosses_there(t: SubbuteoTable, at: Point, quarter: int | None) -> bool:
-    """Whether a ball that crossed the touchline there did so in that quarter: its centre, beyond the lines that bound it (14.1.2)."""
+    """Whether a ball that crossed the touchline there did so in that quarter (14.1.2)."""
     pitch = t.pitch
     return pitch.quarter_of((at[0], 0.0), 0.0) == quarter
 

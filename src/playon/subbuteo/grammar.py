@@ -79,11 +79,12 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     off_board: where a figure that fell off the board is put: level with the half-way line, or where it left (2.1.4.1)
     beyond_touchline: whether a figure beyond the touchline stays there, or may be put on it if nearer to the barrier
     on_limit: whether a figure put on the limit of the surface can never be forced upon, or by its distance (2.1.3.6, 2.1.4.3)
-    placing_order: what a flick at the ball is while the block-flick after placing is open: a block-flick denied, or out of turn (2.1.2.5)
+    placing_order: what a flick at the ball before the block-flick after placing is: a block-flick denied, or out of turn (2.1.2.5)
     figure_changes: whether figures may be changed at half-time or when they fell, and repaired, or before restarts only (2.5)
     distance: whether figures put at distance keep everybody on- or offside, or go straight away from the ball (2.6.4 to 2.6.6)
     similar_bases: who changes figures when a newcomer's bases look like the opponent's: he, or the loser of a toss (4.1.2)
     after_play_on: who gets the ball that goes out after an offence was played on: the offended side, or by the usual rules (4.3.2)
+    league_tie: whether a team match that needs no winner is drawn when level in won matches, or decided by goals (lex.6)
     disability: whether players with a disability have rules of their own
     fourth_flick: whether trying to play once too often is an offence, or only to play (5.2.1)
     bounce: what of a figure's flicks counts on when the ball comes straight back off a defender (5.2.2)
@@ -97,9 +98,9 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     spare_goalkeeper: whether one is used (9)
     keeper_returns: whether the spare goalkeeper must have played before its side may take it off in possession (9.2.1)
     forfeit: whether the score stands if the disqualified player is behind by more than the forfeit, or by as many (10.3.1)
-    offside_position: how a figure stands to the last defenders in offside position: nearer, or level too; or that there is no offside (13.1.1.1)
+    offside_position: how a figure stands to the last defender in offside position: nearer, or level too; none: no offside (13.1.1.1)
     offside_declared: by what offside is declared: the ball past the last defender or a touch, or past the second-last (13.1.2)
-    offside_from_restarts: whether nobody is offside directly from corner-flick, flick-in, goal- and penalty-flick (13.1.2.4, 13.2.2)
+    offside_from_restarts: whether nobody is offside directly from corner-, goal-, penalty-flick and flick-in (13.1.2.4, 13.2.2)
     ticks_renewed: what renews the tick-flicks besides a change of possession: the award of a restart, or nothing (13.3.1)
     tick_notice: what counts as notice of a tick-flick: leave asked for or "tick!" said, or only both (13.4.1)
     forcing: what has to hold for forcing: places in quarter or shooting-area and near the lines, or all in one half (14.1.2)
@@ -120,6 +121,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     distance: Literal["keeps_offside", "straight"] = "keeps_offside"
     similar_bases: Literal["newcomer", "toss"] = "newcomer"
     after_play_on: Literal["offended", "usual"] = "offended"
+    league_tie: Literal["drawn", "goals"] = "drawn"
     disability: Literal["own_rules", "none"] = "own_rules"
     fourth_flick: Literal["tried", "played"] = "tried"
     bounce: Literal["flicks_count_on", "flicks_anew"] = "flicks_count_on"

@@ -1,4 +1,4 @@
-"""A ball played at the very end of a period: touched after the signal it is out of the game, and so is the goal (4.3.5, 7.1.1 b)."""
+"""A ball played at the very end of a period: touched after the signal it is out of the game, and so is a goal (4.3.5, 7.1.1 b)."""
 
 from playon.subbuteo.endings import end_period
 from playon.subbuteo.events import Flick, Moves

@@ -16,13 +16,7 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
     enough = e.behind == "body" or (e.behind == "arm" and any_part)
     hinders = e.hinders == "reach" or (e.hinders == "sight" and any_part)
     spare = side is not None and any_part and s.spares[OTHER[side]].in_play
-    if (
-        side is None
-        or not enough
-        or not hinders
-        or spare
-        or s.phase not in ("in_play", "placing", "block_flick")
-    ):
+    if side is None or not enough or not hinders or spare or s.phase not in ("in_play", "placing", "block_flick"):
         t.deny("limited_flick", e.by)
         return
     t.find("limited_flick", to=side)

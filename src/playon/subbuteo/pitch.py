@@ -131,7 +131,7 @@ class Pitch:
         return abs(p[0]) - r > self.board_x or abs(p[1]) - r > self.board_y
 
     def way_off_board(self, a: Point, b: Point) -> Point | None:
-        """Where the centre of the ball, rolling straight from a to b, passed the outer face of the barrier; None if b is not off."""
+        """Where the centre of a ball that rolls straight from a to b passed the outer face of the barrier; None if b is not off."""
         if not self.off_board(b):
             return None
         shares = [_share(a[0], b[0], self.board_x)] if abs(b[0]) > self.board_x else []

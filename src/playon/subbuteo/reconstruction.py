@@ -7,7 +7,7 @@ from playon.rulings import Ruling
 
 
 def mark_reconstructed(rulings: Iterable[Ruling], book: Rulebook) -> None:
-    """Say of each ruling what of its clauses is not printed. A finding has no sanction, so one that is lost does not matter there."""
+    """Say of each ruling what of its clauses is not printed; a finding has no sanction, so a lost one does not matter there."""
     lost = book.reconstructed
     for ruling in rulings:
         for clause in (ruling.clause, ruling.breach):

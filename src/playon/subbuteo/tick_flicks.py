@@ -122,7 +122,12 @@ def _open_block_flick(t: SubbuteoTable, side: Side) -> None:
 def without_notice(run: Run, figure: Figure, side: Side) -> bool:
     """Whether a figure that went past the ball was ticked without notice; the change is ruled here then (13.4.1)."""
     e = run.e
-    if not isinstance(e, Flick) or e.kind != "tick" or figure != e.figure or "tick_without_notice" not in run.t.book.offences:
+    if (
+        not isinstance(e, Flick)
+        or e.kind != "tick"
+        or figure != e.figure
+        or "tick_without_notice" not in run.t.book.offences
+    ):
         return False
     penalise(run.t, "tick_without_notice", side, figure=figure, place=run.start, facts={"flick": "tick"})
     return True
