@@ -98,7 +98,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     spare_goalkeeper: whether one is used (9)
     keeper_returns: whether the spare goalkeeper must have played before its side may take it off in possession (9.2.1)
     forfeit: whether the score stands if the disqualified player is behind by more than the forfeit, or by as many (10.3.1)
-    offside_position: how a figure stands to the last defender in offside position: nearer, or level too; none: no offside (13.1.1.1)
+    offside_position: how a figure stands to the last defender in offside position: nearer, or level; none: no offside (13.1.1.1)
     offside_declared: by what offside is declared: the ball past the last defender or a touch, or past the second-last (13.1.2)
     offside_from_restarts: whether nobody is offside directly from corner-, goal-, penalty-flick and flick-in (13.1.2.4, 13.2.2)
     ticks_renewed: what renews the tick-flicks besides a change of possession: the award of a restart, or nothing (13.3.1)
