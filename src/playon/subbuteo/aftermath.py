@@ -141,7 +141,8 @@ def _stays_with_attacker(t: SubbuteoTable, touching: tuple[Figure, ...]) -> None
     """A ball that a standing defender won, but that rests against a figure of the attacker too, stays the attacker's (5.3.5)."""
     s = t.s
     former = s.kept_counts.side if s.kept_counts is not None else None
-    if former is not None and s.possession != former and any(each[0] == former for each in touching):
+    blocked = t.knows("change", "blocked")
+    if blocked and former is not None and s.possession != former and any(each[0] == former for each in touching):
         change(t, former, "blocked")
         s.block_flick = OTHER[former]
 
