@@ -181,12 +181,15 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
                 raise FaultyRulebook(f"{where}: {table}.{offence}: {parent} has no rows for it to leave out{near}")
         if isinstance(merged.get(table), dict):
             merged[table] = {offence: rows for offence, rows in merged[table].items() if rows != []}
+    for part, place in (("limits", base.get("limits", {})), ("findings", base.get("findings", {}))):
+        _need_known(where, part, str(parent), raw.get(part, {}), place)
     if isinstance(merged.get("limits"), dict):
         merged["limits"] = {limit: number for limit, number in merged["limits"].items() if number != ""}
     for finding, own_clauses in raw.get("findings", {}).items():
         inherited = base.get("findings", {}).get(finding, {})
         if isinstance(own_clauses, dict):
             kinds = inherited if isinstance(inherited, dict) else {"other": inherited}
+            _need_known(where, f"findings.{finding}", str(parent), own_clauses, kinds)
             merged["findings"][finding] = {kind: each for kind, each in {**kinds, **own_clauses}.items() if each}
     if isinstance(merged.get("findings"), dict):
         merged["findings"] = {finding: clauses for finding, clauses in merged["findings"].items() if clauses}
@@ -195,6 +198,14 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
             raise FaultyRulebook(f"{where}: register: a register of its own needs a clauses.yaml beside the book")
         return merged, own
     return merged, (*own, *folders)
+
+
+def _need_known(where: str, part: str, parent: str, own: dict[str, Any], inherited: dict[str, Any]) -> None:
+    """What is left out by an empty text has to be something that the other book has."""
+    for name, value in own.items():
+        if value == "" and name not in inherited:
+            near = did_you_mean(name, inherited)
+            raise FaultyRulebook(f"{where}: {part}.{name}: {parent} has nothing there to leave out{near}")
 
 
 def _register_of(folders: tuple[Traversable, ...]) -> tuple[tuple[str, ...], dict[str, str]]:
