@@ -8,6 +8,7 @@ from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Point
 from playon.subbuteo.forcing import (
     deflectors,
+    doubtful,
     flick_in_forced,
     keeper_off_playing_area,
     last_figure,
@@ -94,52 +95,11 @@ def decide(t: SubbuteoTable, outcome: Outcome, *, forced: str | None = None) -> 
     if outcome.line == "goal" and outcome.goal is not None:
         in_goal(t, outcome.goal, play)
     elif t.variants.forcing == "half":
-        _by_halves(t, play, outcome, forced)
+        board.by_halves(t, play, outcome, forced)
     elif outcome.line == "touchline":
         _touchline(t, play, outcome.place or t.s.ball.at, forced)
     elif outcome.goal is not None:
         _goal_line(t, play, outcome.place or t.s.ball.at, outcome.goal, forced)
-
-
-def _by_halves(t: SubbuteoTable, play: LastPlay, outcome: Outcome, forced: str | None) -> None:
-    """Off the board: forced off any figure or goalkeeper in the half of the forcing one."""
-    place = outcome.place or t.s.ball.at
-    if play.as_ == "keeper" and play.before is not None:
-        keeper, play = f"{play.by}0", play.before
-        play.touched = [*play.touched, keeper]
-    by = play.by or t.attacker
-    last = last_figure(play)
-    own = last is None or side_of(last) == by
-    doubtful = not own and _doubtful(t, by, forced)
-    goal_of = outcome.goal
-    at_own_end = goal_of == by
-    if own or doubtful:
-        holds = False
-    elif forced is not None:
-        holds = forced == "yes"
-    else:
-        holds = at_own_end or board.all_in_one_half(t, play, deflectors(play), outcome.left_at or place)
-    kind = None if own else "forced"
-    if goal_of is None:
-        _flick_in_by_halves(t, by, place, holds=holds, own=own)
-    elif at_own_end and holds:
-        award(t, by, "goal_flick", finding="goal_flick", kind="forced")
-    elif at_own_end:
-        award(t, OTHER[by], "corner_flick", t.pitch.corner(place), finding="corner_flick", kind="own_line")
-    elif holds:
-        award(t, by, "corner_flick", t.pitch.corner(place), finding="corner_flick", kind="forced")
-    else:
-        missed = "outside" if kind is not None else "played" if last is None else "attacker"
-        award(t, goal_of, "goal_flick", finding="goal_flick", kind=missed)
-
-
-def _flick_in_by_halves(t: SubbuteoTable, by: Side, place: Point, *, holds: bool, own: bool) -> None:
-    spot = t.pitch.flick_in_point(place)
-    if holds:
-        award(t, by, "flick_in", spot, finding="flick_in", kind="forced")
-    else:
-        breach = None if own else t.book.clause_of("flick_in", "forced")
-        award(t, OTHER[by], "flick_in", spot, finding="flick_in", breach=breach)
 
 
 def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | None) -> None:
@@ -153,7 +113,7 @@ def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | Non
     if t.is_keeper(last):
         award(t, by, "flick_in", spot, finding="flick_in")  # 14.1.6: it has played the ball, nothing is forced on it
         return
-    if _doubtful(t, by, forced):
+    if doubtful(t, by, forced):
         award(t, OTHER[by], "flick_in", spot)
         return
     off = deflectors(play)
@@ -189,7 +149,7 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     if last is None or side_of(last) == by:
         award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line")
         return
-    if _doubtful(t, by, forced):
+    if doubtful(t, by, forced):
         award(t, other, "corner_flick", corner)
         return
     known = over_goal_line_forced(t, play, deflectors(play), t.own_goal(by))
@@ -208,7 +168,7 @@ def _over_opposing_line(
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="played")
     elif side_of(last) == by:
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="attacker")
-    elif _doubtful(t, by, forced):
+    elif doubtful(t, by, forced):
         award(t, goal_of, "goal_flick")
     elif t.is_keeper(last) and _off_keeper_barred(t, goal_of):
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="too_far_off")
@@ -232,14 +192,6 @@ def _over_opposing_line(
 def _off_keeper_barred(t: SubbuteoTable, goal_of: Side) -> bool:
     """Whether the goalkeeper stands where no corner-flick can be forced off it (16.1.3)."""
     return t.variants.corner_off_keeper == "on_playing_area" and keeper_off_playing_area(t, goal_of)
-
-
-def _doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:
-    """In doubt, and not asked before, it is ruled against the attacker (2.1.1.4)."""
-    if forced != "doubtful":
-        return False
-    t.find("doubt_decided", "forcing", to=OTHER[by])
-    return True
 
 
 def _nothing_known(t: SubbuteoTable, play: LastPlay) -> bool:

@@ -2,7 +2,10 @@
 
 from typing import Literal
 
+from playon.events import OTHER, Side
+from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Figure, Point
+from playon.subbuteo.forcing import deflectors, doubtful, last_figure, side_of
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
@@ -61,3 +64,44 @@ def all_in_one_half(t: SubbuteoTable, play: LastPlay, off: list[Figure], left_at
 def _size(t: SubbuteoTable) -> float:
     """A figure that touches the centre-line is in neither half, mm."""
     return t.pitch.base_radius
+
+
+def by_halves(t: SubbuteoTable, play: LastPlay, outcome: Outcome, forced: str | None) -> None:
+    """Off the board: forced off any figure or goalkeeper in the half of the forcing one."""
+    place = outcome.place or t.s.ball.at
+    if play.as_ == "keeper" and play.before is not None:
+        keeper, play = f"{play.by}0", play.before
+        play.touched = [*play.touched, keeper]
+    by = play.by or t.attacker
+    last = last_figure(play)
+    own = last is None or side_of(last) == by
+    in_doubt = not own and doubtful(t, by, forced)
+    goal_of = outcome.goal
+    at_own_end = goal_of == by
+    if own or in_doubt:
+        holds = False
+    elif forced is not None:
+        holds = forced == "yes"
+    else:
+        holds = at_own_end or all_in_one_half(t, play, deflectors(play), outcome.left_at or place)
+    kind = None if own else "forced"
+    if goal_of is None:
+        _flick_in(t, by, place, holds=holds, own=own)
+    elif at_own_end and holds:
+        award(t, by, "goal_flick", finding="goal_flick", kind="forced")
+    elif at_own_end:
+        award(t, OTHER[by], "corner_flick", t.pitch.corner(place), finding="corner_flick", kind="own_line")
+    elif holds:
+        award(t, by, "corner_flick", t.pitch.corner(place), finding="corner_flick", kind="forced")
+    else:
+        missed = "outside" if kind is not None else "played" if last is None else "attacker"
+        award(t, goal_of, "goal_flick", finding="goal_flick", kind=missed)
+
+
+def _flick_in(t: SubbuteoTable, by: Side, place: Point, *, holds: bool, own: bool) -> None:
+    spot = t.pitch.flick_in_point(place)
+    if holds:
+        award(t, by, "flick_in", spot, finding="flick_in", kind="forced")
+    else:
+        breach = None if own else t.book.clause_of("flick_in", "forced")
+        award(t, OTHER[by], "flick_in", spot, finding="flick_in", breach=breach)

@@ -117,3 +117,11 @@ def _places(t: SubbuteoTable, off: list[Figure]) -> dict[Figure, Point] | None:
 def side_of(figure: Figure | None) -> Side | None:
     """The side of a figure."""
     return None if figure is None else "A" if figure[0] == "A" else "B"
+
+
+def doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:
+    """In doubt, and not asked before, it is ruled against the attacker (2.1.1.4)."""
+    if forced != "doubtful":
+        return False
+    t.find("doubt_decided", "forcing", to=OTHER[by])
+    return True
