@@ -33,10 +33,10 @@ def formation(side: Side, goal: int) -> dict[str, Point]:
 class Teller:
     """Tells a match and its record what happens, a step at a time."""
 
-    def __init__(self, path: str) -> None:
-        start = {"figures": {**formation("A", -1), **formation("B", 1)}}
+    def __init__(self, path: str, book: str = "fistf", figures: dict[str, Point] | None = None) -> None:
+        start = {"figures": figures or {**formation("A", -1), **formation("B", 1)}}
         header = Header(
-            book="fistf",
+            book=book,
             family="subbuteo",
             teams=TEAMS,
             situation=start,
@@ -44,7 +44,7 @@ class Teller:
             officials=("Dora",),
         )
         self.record = RecordWriter.create(path, header)
-        self.match = Match("fistf", situation=start)
+        self.match = Match(book, situation=start)
         self.at = 0.0
 
     def tell(self, wait: float, event: str, **fields: Any) -> None:

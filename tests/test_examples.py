@@ -48,6 +48,15 @@ def test_the_match_with_figures_is_made_by_its_program(tmp_path: Path) -> None:
     assert made.read_bytes() == (ROOT / "examples/fistf-match.jsonl").read_bytes()
 
 
+def test_the_matches_of_the_other_editions_are_made_by_their_program(tmp_path: Path) -> None:
+    program = "examples/record_other_editions.py"
+    subprocess.run([sys.executable, program, str(tmp_path)], cwd=ROOT, check=True, capture_output=True)
+    for book in ("fistf-classic", "indoor"):
+        assert (tmp_path / f"{book}-match.jsonl").read_bytes() == (
+            ROOT / "examples" / f"{book}-match.jsonl"
+        ).read_bytes()
+
+
 def test_the_example_program_makes_them_again(tmp_path: Path) -> None:
     subprocess.run(
         [sys.executable, "examples/record_matches.py", str(tmp_path)], cwd=ROOT, check=True, capture_output=True

@@ -10,7 +10,8 @@ from playon import book_names, load_book
 from playon.book import read_clauses
 from playon.offences import Row
 
-SPECIAL = [name for name in book_names() if load_book(name).extends is not None]
+SPECIAL = [name for name in book_names() if load_book(name).extends is not None and len(load_book(name).folders) > 1]
+"""Books that take clauses over from the one they extend; an edition with a register of its own takes none."""
 
 
 def cited(value: Any) -> set[str]:

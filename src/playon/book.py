@@ -50,8 +50,15 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     found: frozenset[str]
 
 
+Reconstructed = Literal["", "clause", "sanction", "procedure", "end"]
+"""What of a clause its print has lost and a kindred book supplies: all of it, its sanction, its procedure, its end."""
+
+
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
-    """One row of a book's register, in our own words. `carried_by` names what carries it out (see CONTRIBUTING)."""
+    """One row of a book's register, in our own words. `carried_by` names what carries it out (see CONTRIBUTING).
+
+    reconstructed: what of it is not printed, but stood where the print has a gap.
+    """
 
     id: str
     chapter: str
@@ -66,6 +73,7 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     numbers: dict[str, float | list[float]] = {}
     see: list[str] = []
     note: str = ""
+    reconstructed: Reconstructed = ""
     carried_by: list[str] = []
 
     def summary_in(self, language: str) -> str:
@@ -89,6 +97,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     claims: the clause behind a refused claim. breaches: the clause broken, by the grammar's name for it.
     say: the official's words for a sanction, finding or offence.
     offences, outcomes: the rows of the offence table, and those tried once the ball's next outcome is known.
+    reconstructed: {clause: what of it is not printed}, as in `Clause`.
     home: its own folder. folders: those of the registers, its own and the inherited ones, as far as there are some.
     """
 
@@ -109,6 +118,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     offences: dict[str, tuple[Row, ...]]
     outcomes: dict[str, tuple[Row, ...]]
     clauses_in_order: tuple[str, ...]
+    reconstructed: dict[str, str]
     folders: tuple[Any, ...]
     home: Any = None
 
@@ -133,6 +143,9 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         found: dict[str, Clause] = {}
         for folder in self.folders:
             for clause in read_clauses(folder):
+                qualified = f"{folder.name}:{clause.id}"
+                if qualified in self.clause_ids:
+                    found[qualified] = msgspec.structs.replace(clause, id=qualified)
                 found.setdefault(clause.id, clause)
         return found
 

@@ -45,7 +45,9 @@ def coverage(book: Rulebook, scenario_paths: Sequence[str | Path] = ()) -> list[
     own = [_own_clauses(each) for each in line]
     found = []
     for clause in book.clauses.values():
-        home = next(place for place, clauses in enumerate(own) if clause.id in clauses)
+        home = next((place for place, clauses in enumerate(own) if clause.id in clauses), None)
+        if home is None:
+            continue  # cited as another book's, where it has its line
         scenarios = [scenario for each in line[: home + 1] for scenario in told.get((each.id, clause.id), ())]
         found.append(Line(clause.id, clause.summary, clause.carried_by, scenarios, _gap(line[home], clause)))
     return found
@@ -60,7 +62,7 @@ def _own_clauses(book: Rulebook) -> frozenset[str]:
     """The clauses of the register that lies in a book's own folder, which an edition need not have."""
     if book.extends is None:
         return book.clause_ids
-    if len(book.folders) == len(load_book(book.extends).folders):
+    if not book.folders or book.folders[0] != book.home:
         return frozenset()
     return frozenset(clause.id for clause in read_clauses(book.folders[0]))
 

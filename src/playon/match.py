@@ -197,6 +197,7 @@ class Match:
             facts={name: value for name, value in ruling.why.items() if name not in counts},
             counts={name: ruling.why[name] for name in counts if name in ruling.why},
             reading=row.reading if row else None,
+            reconstructed=ruling.reconstructed,
         )
 
     # -- behind it ---------------------------------------------------------------------------------------------------------

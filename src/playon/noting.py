@@ -9,7 +9,7 @@ import msgspec
 
 from playon.book import Rulebook, read_yaml
 
-Kind = Literal["outcome", "number", "scope", "must", "doubt", "only here", "only there"]
+Kind = Literal["outcome", "number", "scope", "wording", "must", "doubt", "only here", "only there"]
 _TURNED: dict[Kind, Kind] = {"only here": "only there", "only there": "only here"}
 
 

@@ -4,10 +4,12 @@ import functools
 import importlib
 import re
 import tomllib
+from bisect import bisect
+from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -22,6 +24,7 @@ __all__ = ["Clause", "Grammar", "Rulebook", "Scope", "book_names", "default_book
 
 _CLAUSE_ID = re.compile(r"""^\s*-\s+id:\s*(["']?)(.+?)\1\s*(?:#.*)?$""", re.MULTILINE)
 _ANY_ID = re.compile(r"""\bid["']?\s*:""")
+_RECONSTRUCTED = re.compile(r"""^\s+reconstructed:\s*(["']?)([a-z]+)\1""", re.MULTILINE)
 _MERGED = ("format", "limits", "variants", "counts", "findings", "claims", "breaches", "say", "offence", "outcome")
 
 LONGEST_LINE = 20
@@ -35,6 +38,7 @@ class _BookFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     edition: str = ""
     language: str = "en"
     extends: str | None = None
+    register: Literal["own", "with_parent"] = "with_parent"
     format: dict[str, Any] = {}
     limits: dict[str, Any] = {}
     variants: dict[str, Any] = {}
@@ -73,8 +77,8 @@ def load_book(name: str) -> Rulebook:
     except msgspec.ValidationError as error:
         raise FaultyRulebook(f"{where}: {in_words(str(error), _BookFile, raw)}") from None
     grammar = _grammar(book.family, where)
-    own = [_clause_ids(each) for each in folders]
-    ids = (*own[0], *(clause for inherited in own[1:] for clause in inherited if clause not in own[0])) if own else ()
+    ids, reconstructed = _register_of(folders)
+    qualified = tuple(each for each in _qualified(raw) if _names_inherited(each, folders))
     checked = Rulebook(
         id=book.id,
         title=book.title,
@@ -92,7 +96,8 @@ def load_book(name: str) -> Rulebook:
         say=book.say,
         offences={offence: _rows(rows, where, f"offence.{offence}") for offence, rows in book.offence.items()},
         outcomes={offence: _rows(rows, where, f"outcome.{offence}") for offence, rows in book.outcome.items()},
-        clauses_in_order=ids,
+        clauses_in_order=(*ids, *qualified),
+        reconstructed=reconstructed,
         folders=folders,
         home=folder,
     )
@@ -165,7 +170,7 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
         raise FaultyRulebook(f"{where}: extends: {error}") from None
     if raw.get("family", base.get("family")) != base.get("family"):
         raise FaultyRulebook(f"{where}: extends: {parent} is a book of {base.get('family')}, not of {raw['family']}")
-    merged = {**{key: value for key, value in base.items() if key != "extends"}, **raw}
+    merged = {**{key: value for key, value in base.items() if key not in ("extends", "register")}, **raw}
     for key in _MERGED:
         if isinstance(base.get(key), dict) or isinstance(raw.get(key), dict):
             merged[key] = {**base.get(key, {}), **raw.get(key, {})}
@@ -176,24 +181,90 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
                 raise FaultyRulebook(f"{where}: {table}.{offence}: {parent} has no rows for it to leave out{near}")
         if isinstance(merged.get(table), dict):
             merged[table] = {offence: rows for offence, rows in merged[table].items() if rows != []}
+    for part, place in (("limits", base.get("limits", {})), ("findings", base.get("findings", {}))):
+        _need_known(where, part, str(parent), raw.get(part, {}), place)
+    if isinstance(merged.get("limits"), dict):
+        merged["limits"] = {limit: number for limit, number in merged["limits"].items() if number != ""}
     for finding, own_clauses in raw.get("findings", {}).items():
         inherited = base.get("findings", {}).get(finding, {})
         if isinstance(own_clauses, dict):
             kinds = inherited if isinstance(inherited, dict) else {"other": inherited}
-            merged["findings"][finding] = {**kinds, **own_clauses}
+            _need_known(where, f"findings.{finding}", str(parent), own_clauses, kinds)
+            merged["findings"][finding] = {kind: each for kind, each in {**kinds, **own_clauses}.items() if each}
+    if isinstance(merged.get("findings"), dict):
+        merged["findings"] = {finding: clauses for finding, clauses in merged["findings"].items() if clauses}
+    if raw.get("register") == "own":
+        if not own:
+            raise FaultyRulebook(f"{where}: register: a register of its own needs a clauses.yaml beside the book")
+        return merged, own
     return merged, (*own, *folders)
+
+
+def _need_known(where: str, part: str, parent: str, own: dict[str, Any], inherited: dict[str, Any]) -> None:
+    """What is left out by an empty text has to be something that the other book has."""
+    for name, value in own.items():
+        if value == "" and name not in inherited:
+            near = did_you_mean(name, inherited)
+            raise FaultyRulebook(f"{where}: {part}.{name}: {parent} has nothing there to leave out{near}")
+
+
+def _register_of(folders: tuple[Traversable, ...]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The clause ids of a book, its own before those it takes over, and those that are not printed as they stand."""
+    ids: list[str] = []
+    reconstructed: dict[str, str] = {}
+    own: frozenset[str] = frozenset()
+    for number, folder in enumerate(folders):
+        found, restored = _scanned(folder)
+        ids.extend(each for each in found if each not in own)
+        reconstructed.update((each, how) for each, how in restored.items() if each not in own)
+        if number == 0:
+            own = frozenset(found)
+    return tuple(ids), reconstructed
 
 
 def _clause_ids(folder: Traversable) -> tuple[str, ...]:
     """The ids of a register, as a rule without reading all of it."""
+    return _scanned(folder)[0]
+
+
+def _scanned(folder: Traversable) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The ids of a register, and what of its clauses is reconstructed, as a rule without reading all of it."""
     try:
         text = (folder / "clauses.yaml").read_text("utf-8")
     except UnicodeDecodeError:
         raise FaultyRulebook(f"{folder / 'clauses.yaml'}: not a text in UTF-8") from None
-    ids = tuple(found[1] for found in _CLAUSE_ID.findall(text))
-    if len(ids) == len(_ANY_ID.findall(text)):
-        return ids
-    return tuple(clause.id for clause in read_clauses(folder))
+    starts = [(found.start(), found[2]) for found in _CLAUSE_ID.finditer(text)]
+    if len(starts) != len(_ANY_ID.findall(text)):
+        clauses = read_clauses(folder)
+        return tuple(each.id for each in clauses), {
+            each.id: each.reconstructed for each in clauses if each.reconstructed
+        }
+    places = [start for start, _ in starts]
+    marks = _RECONSTRUCTED.finditer(text) if "reconstructed:" in text else ()
+    restored = {starts[bisect(places, mark.start()) - 1][1]: mark[2] for mark in marks}
+    return tuple(clause for _, clause in starts), restored
+
+
+def _qualified(raw: dict[str, Any]) -> Iterator[str]:
+    """Clauses cited as `book:clause`, since the book has a clause of its own under that number."""
+    cited = {str(each) for each in _texts((raw.get("findings"), raw.get("offence"), raw.get("outcome"))) if ":" in each}
+    yield from sorted(cited)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for each in value.values():
+            yield from _texts(each)
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _texts(each)
+
+
+def _names_inherited(cited: str, folders: tuple[Traversable, ...]) -> bool:
+    book, _, clause = cited.partition(":")
+    return any(folder.name == book and clause in _clause_ids(folder) for folder in folders[1:])
 
 
 def _grammar(family: str, where: str) -> Grammar:

@@ -45,6 +45,7 @@ class Ruling(msgspec.Struct, kw_only=True, omit_defaults=True, rename={"for_": "
     game, score: the game it is about and the score after it, where a score changes.
     why: the facts and counts it rests on, by their names in the rulebook's `when` and `count`.
     row: the row of the offence table that was applied, counted from 0; None for findings.
+    reconstructed: {clause: what of it is not printed in the book} (`playon.book.Clause`), as far as the ruling rests on that.
     """
 
     clause: str | None = None
@@ -70,6 +71,7 @@ class Ruling(msgspec.Struct, kw_only=True, omit_defaults=True, rename={"for_": "
     player: str | None = None
     why: dict[str, Any] = {}
     row: int | None = None
+    reconstructed: dict[str, str] = {}
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -94,10 +96,14 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Explanation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Why a ruling was given: its clauses in our own words, the facts and counts it rests on, and the reading if there is one."""
+    """Why a ruling was given: its clauses in our own words, the facts and counts it rests on, and the reading if there is one.
+
+    reconstructed: {clause: what of it is not printed in the book}, as in `Ruling`.
+    """
 
     ruling: Ruling
     clauses: dict[str, str]
     facts: dict[str, Any]
     counts: dict[str, int]
     reading: str | None = None
+    reconstructed: dict[str, str] = {}

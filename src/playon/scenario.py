@@ -236,7 +236,13 @@ def _related(wanted: Any, clause: Any) -> bool:
     if wanted is None or clause is None:
         return wanted is clause
     one, other = str(wanted), str(clause)
-    return one == other or one.startswith((f"{other}.", f"{other} ")) or other.startswith((f"{one}.", f"{one} "))
+    return one == other or _is_part(one, other) or _is_part(other, one)
+
+
+def _is_part(one: str, whole: str) -> bool:
+    """Whether a clause is a part of another: 4.2.1, 4.2 b and, where letters follow at once or after a dash, 4.2b of 4.2."""
+    rest = one[len(whole) :]
+    return one.startswith(whole) and bool(rest) and (rest[0] in ". -" or (rest[0].isalpha() and whole[-1:].isdigit()))
 
 
 def _difference(where: str, wanted: Any, given: Any, within: Tolerances) -> Iterator[Mismatch]:

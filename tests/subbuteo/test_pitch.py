@@ -98,11 +98,11 @@ def test_an_older_print_does_not_know_the_limit_line_nor_a_base_against_the_barr
     measures = msgspec.convert(
         {"margin": 90, "limit_line": {"distance": 60, "width": 1}, "barrier": {"distance": 90}}, PitchMeasures
     )
-    older = Pitch(measures, limit_line=False, barrier_bounds=False)
+    older = Pitch(measures, bounded=False)
     assert older.on_surface((100, 460))
     assert older.on_surface((100, 480))
     assert (older.surface_limit_x, older.surface_limit_y) == (680, 480)
-    assert not Pitch(measures, limit_line=False).on_surface((100, 480))
+    assert not Pitch(measures).on_surface((100, 480))
 
 
 def test_a_narrow_margin_brings_the_limit_nearer() -> None:
@@ -356,3 +356,14 @@ def test_a_ball_that_is_out_has_left_somewhere_on_its_way(a: Point, b: Point) ->
 def test_the_laid_ball_is_on_the_pitch(p: Point) -> None:
     for at in (PITCH.nearest_line_point(p), PITCH.flick_in_point(p), PITCH.corner(p), PITCH.free_flick_point(p)):
         assert not PITCH.off_playing_area(at)
+
+
+@pytest.mark.parametrize(
+    ("at", "inside"), [((620, 0), True), ((620, 100), False), ((605, 100), True), ((611, 100), False)]
+)
+def test_an_older_print_counts_only_the_goal_mouth_behind_the_goal_line_to_the_goal_area(
+    at: Point, inside: bool
+) -> None:
+    older = Pitch(PitchMeasures(), strip_behind=False)
+    assert older.in_goal_area(at, older.base_radius, 1) is inside
+    assert PITCH.in_goal_area(at, PITCH.base_radius, 1)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from playon.cli.phrases import clock, rule, value_phrase
+from playon.cli.phrases import clock, marked, rule, value_phrase
 from playon.cli.speech import Speech
 from playon.cli.tongue import _, language, name_of, spoken_phrases, term
 from playon.languages import ENGLISH
@@ -16,7 +16,12 @@ def explanation_lines(explained: Explanation, speech: Speech, book: Rulebook) ->
     lines = [(_("ruling"), speech.ruling(explained.ruling))]
     for clause, summary in explained.clauses.items():
         found = book.clauses.get(clause)
-        lines.append((rule(clause), found.summary_in(language()) if found is not None else summary))
+        lines.append(
+            (
+                marked(rule(clause), explained.reconstructed.get(clause)),
+                found.summary_in(language()) if found is not None else summary,
+            )
+        )
         lines += edition_lines(book, clause)
     for fact, value in explained.facts.items():
         is_moment = fact == "at" and isinstance(value, int | float)

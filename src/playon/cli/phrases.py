@@ -149,10 +149,26 @@ def by_hand(phrase: str, ruling: Ruling) -> str:
 
 
 def clause_phrase(ruling: Ruling) -> str:
-    """The clause of a ruling, and the one that was broken where it is another."""
+    """The clause of a ruling, and the one that was broken where it is another; a mark behind what is not printed of them."""
+    cited = marked(rule(ruling.clause), ruling.reconstructed.get(ruling.clause or ""))
     if ruling.breach and ruling.breach != ruling.clause:
-        return _("{rule} (breach of {clause})").format(rule=rule(ruling.clause), clause=ruling.breach)
-    return rule(ruling.clause)
+        broken = marked(ruling.breach, ruling.reconstructed.get(ruling.breach))
+        return _("{rule} (breach of {clause})").format(rule=cited, clause=broken)
+    return cited
+
+
+RECONSTRUCTED = {
+    "clause": N_("{clause} (reconstructed)"),
+    "sanction": N_("{clause} (sanction reconstructed)"),
+    "procedure": N_("{clause} (procedure reconstructed)"),
+    "end": N_("{clause} (end reconstructed)"),
+}
+"""How a clause is cited that its print has lost, in whole or in part, by what is lost."""
+
+
+def marked(clause: str, lost: str | None) -> str:
+    """A clause as it is cited, with a mark if something of it is not printed."""
+    return _(RECONSTRUCTED[lost]).format(clause=clause) if lost in RECONSTRUCTED else clause
 
 
 def rule(clause: str | None) -> str:

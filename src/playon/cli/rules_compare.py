@@ -30,6 +30,7 @@ _KINDS = {
     "only": N_("only"),
     "must": N_("must"),
     "doubt": N_("doubt"),
+    "wording": N_("wording"),
     "only here": N_("only here"),
     "only there": N_("only there"),
 }

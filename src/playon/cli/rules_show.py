@@ -7,11 +7,20 @@ import typer
 
 from playon.cli.books import heading, name_of
 from playon.cli.exits import WrongUse
-from playon.cli.tongue import LANG_HELP, _, language, speak, term
+from playon.cli.tongue import LANG_HELP, N_, _, language, speak, term
 
 if TYPE_CHECKING:
     from playon.cli.screen import Screen
     from playon.rulebook import Rulebook
+
+
+LOST = {
+    "clause": N_("the print has lost this clause; what stands here is the kindred book's"),
+    "sanction": N_("the print has lost the sanction; the one given is the kindred book's"),
+    "procedure": N_("the print has lost the procedure; the one given is the kindred book's"),
+    "end": N_("the print breaks off; the end is the kindred book's"),
+}
+"""What of a clause is not printed, by the mark in the register."""
 
 
 def show(
@@ -45,6 +54,7 @@ def show(
 
 def _list(screen: "Screen", rulebook: "Rulebook") -> None:
     """Every chapter with its clauses; of a clause the first sentence."""
+    from playon.cli.phrases import marked
     from playon.cli.screen import CLAUSE, STRONG
 
     screen.line((heading(rulebook), STRONG))
@@ -55,8 +65,9 @@ def _list(screen: "Screen", rulebook: "Rulebook") -> None:
             chapter = each.chapter
             screen.line("")
             screen.line((chapter, STRONG))
-        sentence, stop, _ = each.summary_in(language()).partition(". ")
-        screen.line((f"  {each.id.ljust(width)}  ", CLAUSE), sentence + stop.strip(), indent=width + 4)
+        sentence, stop, _rest = each.summary_in(language()).partition(". ")
+        sentence = marked(sentence + stop.strip(), each.reconstructed)
+        screen.line((f"  {each.id.ljust(width)}  ", CLAUSE), sentence, indent=width + 4)
 
 
 def _show(screen: "Screen", rulebook: "Rulebook", clause: str) -> None:
@@ -75,6 +86,7 @@ def _show(screen: "Screen", rulebook: "Rulebook", clause: str) -> None:
         (_("numbers"), ", ".join(f"{name.replace('_', ' ')} {value:g}" for name, value in found.numbers.items())),
         (_("see"), ", ".join(found.see)),
         (_("note"), found.note),
+        (_("lost"), _(LOST[found.reconstructed]) if found.reconstructed else ""),
         (_("kind"), term("clause kind", found.kind)),
         (_("decided by"), term("decided by", found.decided_by)),
         (_("carried by"), ", ".join(found.carried_by)),

@@ -7,6 +7,7 @@ from playon.subbuteo import (
     limited_flick,
     passive_offside,
     spare_goalkeeper,
+    stopped_ball,
     taking,
     tick_flicks,
     waiting_for_keeper,
@@ -95,6 +96,7 @@ def after_run(run: Run) -> None:
         return
     if taking.after_taking(run):
         return
+    stopped_ball.has_stopped(run)
     passive_offside.after_run(run)
     _blocked_ball(run)
     s.ball.touching = list(e.ball.touching) if e.ball is not None else s.ball.touching if not run.ball_touched else []
@@ -142,7 +144,8 @@ def _stays_with_attacker(t: SubbuteoTable, touching: tuple[Figure, ...]) -> None
     """A ball that a standing defender won, but that rests against a figure of the attacker too, stays the attacker's (5.3.5)."""
     s = t.s
     former = s.kept_counts.side if s.kept_counts is not None else None
-    if former is not None and s.possession != former and any(each[0] == former for each in touching):
+    blocked = t.knows("change", "blocked")
+    if blocked and former is not None and s.possession != former and any(each[0] == former for each in touching):
         change(t, former, "blocked")
         s.block_flick = OTHER[former]
 

@@ -9,7 +9,8 @@ from playon.subbuteo.terms import Finding, RestartName
 from playon.subbuteo.unsettled import more
 
 RENEWS_TICKS = ("flick_in", "corner_flick", "goal_flick")
-"""Restarts that renew the attacker's tick-flicks (13.3.1)."""
+"""Restarts that renew the attacker's tick-flicks (13.3.1); one that was forced does so in every book, since possession passed to
+and fro (5.1.2)."""
 
 CENTRE: Point = (0.0, 0.0)
 
@@ -35,7 +36,7 @@ def award(
         if lost is not None:
             s.spares[lost].possession_lost = s.spares[lost].in_play
         t.end_counts_of_possession()
-    elif as_ in RENEWS_TICKS:
+    elif as_ in RENEWS_TICKS and (t.variants.ticks_renewed == "award" or kind == "forced"):
         s.counts[to].ticks = 0
     restart = t.award(to, as_, place)
     if s.restart is not None:

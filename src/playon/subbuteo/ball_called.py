@@ -1,10 +1,9 @@
 """The ball called out or in a goal: what the call tells, and what of the last play was known (4.3.2, 7.1)."""
 
-from typing import Literal
-
 from playon.errors import Refused
 from playon.events import Side
 from playon.subbuteo.ball_out import decide, left
+from playon.subbuteo.board import line_passed
 from playon.subbuteo.contacts import Point
 from playon.subbuteo.duration import late_goal
 from playon.subbuteo.events import Goal, Out
@@ -26,11 +25,14 @@ def out(t: SubbuteoTable, e: Out) -> None:
     taken_unseen(t)
     if not t.live:
         raise Refused("the ball is not in play")
+    if t.variants.barriers == "in_play" and e.line != "board":
+        raise Refused("the ball is out only when it leaves the board", t.book.clause_of("flick_in"))
     _seen(t, e.played_by, side_of(e.played_by), e.from_, e.last_touch)
     t.stood = {}
-    line = _line_passed(t, e.place) if e.line == "board" else e.line
+    line = line_passed(t, e.place) if e.line == "board" else e.line
     goal = t.side_of_goal(-1 if e.place[0] < 0 else 1) if line == "goal_line" else None
-    outcome = Outcome(line=line, place=e.place, goal=goal)
+    left_at = e.place if e.line == "board" else None
+    outcome = Outcome(line=line, place=e.place, goal=goal, left_at=left_at)
     if s.options is None and s.played_on is None:
         s.ball.motion = "stopped"
         s.ball.shootable = False
@@ -38,11 +40,6 @@ def out(t: SubbuteoTable, e: Out) -> None:
         decide(t, outcome, forced=e.forced)
     else:
         left(t, outcome)
-
-
-def _line_passed(t: SubbuteoTable, place: Point) -> Literal["touchline", "goal_line"]:
-    """The line that lies between the pitch and the place where the ball left the board."""
-    return "goal_line" if abs(place[0]) - t.pitch.x > abs(place[1]) - t.pitch.y else "touchline"
 
 
 def goal(t: SubbuteoTable, e: Goal) -> None:

@@ -7,7 +7,7 @@ from playon.subbuteo.bodies import ball_on_body
 from playon.subbuteo.contacts import BODIES, KEEPERS, Contact, Figure, Point
 from playon.subbuteo.foul_play import reached_the_ball
 from playon.subbuteo.penalties import penalise
-from playon.subbuteo.plays import attempt, deflected, played, touches
+from playon.subbuteo.plays import attempt, deflected, open_block_flick, played, touches
 from playon.subbuteo.points import beyond
 from playon.subbuteo.possession import change
 from playon.subbuteo.rebounds import rebound
@@ -116,7 +116,7 @@ def running_figure(run: Run, c: Contact, figure: Figure, side: Side, at: Point, 
             run.touched.add(figure)
             touches(run, figure)
             change(t, side, "regained")  # 5.1.3.2, 5.3.3.1
-            s.block_flick = OTHER[side]
+            open_block_flick(t, side)
             offside.ball_touched(run, figure, at)
         else:
             touches(run, figure)
@@ -169,6 +169,8 @@ def standing_figure(run: Run, figure: Figure, side: Side, at: Point) -> None:
 def protected(run: Run, side: Side) -> bool:
     """Whether the other side has offended at this ball and a standing defender wins nothing (6.2.4 R1)."""
     s = run.t.s
+    if run.t.variants.after_play_on == "usual":
+        return False
     if s.played_on == side:
         return True
     return any(each.offence == "incorrect_block_flick" and each.against != side for each in s.pending)

@@ -3,9 +3,18 @@
 from typing import Literal
 
 from playon.events import OTHER, Side
+from playon.subbuteo import board
 from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Point
-from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, over_goal_line_forced, side_of
+from playon.subbuteo.forcing import (
+    deflectors,
+    doubtful,
+    flick_in_forced,
+    keeper_off_playing_area,
+    last_figure,
+    over_goal_line_forced,
+    side_of,
+)
 from playon.subbuteo.goals import counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay
@@ -23,14 +32,22 @@ def left_play(run: Run) -> bool:
         t.stood = run.origins
         left(t, Outcome(line="goal", place=ball.to, goal=ball.in_goal))
         return True
+    outcome = board.left(run) if t.variants.barriers == "in_play" else _left_lines(run)
+    if outcome is None:
+        return False
+    t.stood = run.origins
+    left(t, outcome)
+    return True
+
+
+def _left_lines(run: Run) -> Outcome | None:
+    """What the ball came to by completely passing a line; None if it did not."""
     way = _way_out(run)
     if way is None:
-        return False
+        return None
     line, place = way
-    t.stood = run.origins
-    goal = t.side_of_goal(-1 if place[0] < 0 else 1) if line == "goal_line" else None
-    left(t, Outcome(line="goal_line" if line == "goal_line" else "touchline", place=place, goal=goal))
-    return True
+    goal = run.t.side_of_goal(-1 if place[0] < 0 else 1) if line == "goal_line" else None
+    return Outcome(line="goal_line" if line == "goal_line" else "touchline", place=place, goal=goal)
 
 
 def _way_out(run: Run) -> tuple[str, Point] | None:
@@ -78,6 +95,8 @@ def decide(t: SubbuteoTable, outcome: Outcome, *, forced: str | None = None) -> 
     forced = _as_answered(t, play, forced)
     if outcome.line == "goal" and outcome.goal is not None:
         in_goal(t, outcome.goal, play)
+    elif t.variants.forcing == "half":
+        board.by_halves(t, play, outcome, forced)
     elif outcome.line == "touchline":
         _touchline(t, play, outcome.place or t.s.ball.at, forced)
     elif outcome.goal is not None:
@@ -95,11 +114,11 @@ def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | Non
     if t.is_keeper(last):
         award(t, by, "flick_in", spot, finding="flick_in")  # 14.1.6: it has played the ball, nothing is forced on it
         return
-    if _doubtful(t, by, forced):
+    if doubtful(t, by, forced):
         award(t, OTHER[by], "flick_in", spot)
         return
     off = deflectors(play)
-    known = flick_in_forced(t, play, off)
+    known = flick_in_forced(t, play, off, place)
     holds = forced == "yes" if forced is not None else known.holds or _nothing_known(t, play)
     if holds:
         award(t, by, "flick_in", spot, finding="flick_in", kind="forced")
@@ -115,10 +134,11 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     corner = t.pitch.corner(place)
     shot = play.before if play.as_ == "keeper" and by == goal_of else None
     if shot is not None:
-        if shot_inside(t, shot, goal_of):
+        if shot_inside(t, shot, goal_of) and not _off_keeper_barred(t, goal_of):
             award(t, other, "corner_flick", corner, finding="corner_flick", kind="forced")
         else:
-            award(t, goal_of, "goal_flick", finding="goal_flick", kind="keeper_out")
+            kind = "too_far_off" if shot_inside(t, shot, goal_of) else "keeper_out"
+            award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind)
         return
     if by != goal_of:
         _over_opposing_line(t, play, by, goal_of, corner, forced)
@@ -130,7 +150,7 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     if last is None or side_of(last) == by:
         award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line")
         return
-    if _doubtful(t, by, forced):
+    if doubtful(t, by, forced):
         award(t, other, "corner_flick", corner)
         return
     known = over_goal_line_forced(t, play, deflectors(play), t.own_goal(by))
@@ -149,8 +169,10 @@ def _over_opposing_line(
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="played")
     elif side_of(last) == by:
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="attacker")
-    elif _doubtful(t, by, forced):
+    elif doubtful(t, by, forced):
         award(t, goal_of, "goal_flick")
+    elif t.is_keeper(last) and _off_keeper_barred(t, goal_of):
+        award(t, goal_of, "goal_flick", finding="goal_flick", kind="too_far_off")
     elif t.is_keeper(last):
         unknown = forced is None and _nothing_known(t, play)
         if forced == "yes" or (forced is None and shot_inside(t, play, goal_of)) or unknown:
@@ -176,12 +198,9 @@ def _as_answered(t: SubbuteoTable, play: LastPlay, forced: str | None) -> str | 
     return "yes" if t.s.force_answers[last] else "no"
 
 
-def _doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:
-    """In doubt, and not asked before, it is ruled against the attacker (2.1.1.4)."""
-    if forced != "doubtful":
-        return False
-    t.find("doubt_decided", "forcing", to=OTHER[by])
-    return True
+def _off_keeper_barred(t: SubbuteoTable, goal_of: Side) -> bool:
+    """Whether the goalkeeper stands where no corner-flick can be forced off it (16.1.3)."""
+    return t.variants.corner_off_keeper == "on_playing_area" and keeper_off_playing_area(t, goal_of)
 
 
 def _nothing_known(t: SubbuteoTable, play: LastPlay) -> bool:
@@ -202,11 +221,17 @@ def _offer(t: SubbuteoTable, to: Side, outcome: Outcome) -> None:
     called = any(each.offence == "incorrect_block_flick" for each in s.pending) and (
         s.last_touch is not None and s.last_touch[0] == OTHER[to]
     )
-    if by_block or called:
-        t.open(to, (*s.options.choices, _accepted(to, outcome)))
+    if not (by_block or called):
+        return
+    accepted = _accepted(to, outcome)
+    if t.variants.after_play_on == "offended":
+        t.open(to, (*s.options.choices, accepted))
+        return
+    others = tuple(each for each in s.options.choices if each != "play_on")
+    t.find(accepted, "block", to=to, options=t.open(to, (accepted, *others)))
 
 
-def _accepted(side: Side, outcome: Outcome) -> str:
+def _accepted(side: Side, outcome: Outcome) -> Literal["flick_in", "goal_flick", "corner_flick"]:
     if outcome.line == "touchline":
         return "flick_in"
     return "goal_flick" if outcome.goal == side else "corner_flick"
@@ -226,7 +251,9 @@ def accept(t: SubbuteoTable, side: Side, option: str) -> None:
 def after_playing_on(t: SubbuteoTable, side: Side, outcome: Outcome) -> None:
     """The ball left play after an offence, and the offended side played on (4.3.2, remarks)."""
     s = t.s
-    if outcome.line != "goal":
+    if t.variants.after_play_on == "usual":
+        decide(t, outcome)
+    elif outcome.line != "goal":
         _award_offended(t, side, outcome, "played_on")
     elif outcome.goal == side:
         t.find("no_goal", "played_on", against=OTHER[side])

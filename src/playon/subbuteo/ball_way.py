@@ -89,13 +89,20 @@ def reached(t: SubbuteoTable, ball: Point, line: float) -> bool:
 
 
 def towards_goal_line(run: Run, leg: list[Point]) -> bool:
-    """Whether the ball is played towards or parallel to the goal-line; one that did not move, by the flick (13.1.2.2)."""
+    """Whether the ball is played towards or parallel to the goal-line; one that did not move, by the flick (13.1.2.2).
+
+    Where offside is declared by the second-last defender the ball has to move, and towards the goal-line.
+    """
     t, e = run.t, run.e
     goal = t.opposing_goal(t.attacker)
     start = leg[0]
+    nearer_only = t.variants.offside_declared == "second_last"
     for there in leg[1:]:
         if hypot(there[0] - start[0], there[1] - start[1]) > EXACT:
-            return goal * (there[0] - start[0]) >= -EXACT
+            nearer = goal * (there[0] - start[0])
+            return nearer > EXACT if nearer_only else nearer >= -EXACT
+    if nearer_only:
+        return False
     if isinstance(e, Flick) and e.direction is not None:
         return goal * e.direction[0] >= -EXACT
     return run.start is None or goal * (start[0] - run.start[0]) >= -EXACT

@@ -1,6 +1,7 @@
 """The defender's flicks: when he may take one, and what it costs without a right (6.2)."""
 
 from playon.events import OTHER, Side
+from playon.subbuteo import stopped_ball
 from playon.subbuteo.contacts import Figure
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
@@ -12,7 +13,9 @@ from playon.subbuteo.unsettled import Pending, Restore, Stop
 def claim_right(run: Run) -> None:
     """A defender's flick uses the open block-flick up; without one it is ruled once its contacts are known (6.2.1)."""
     s = run.t.s
-    if s.block_flick == run.by:
+    if stopped_ball.interferes(run):
+        run.without_right = True
+    elif s.block_flick == run.by:
         s.block_flick = None
     else:
         run.without_right = True
@@ -26,6 +29,8 @@ def judge_right(run: Run) -> None:
     t = run.t
     s = t.s
     kind = "second" if s.last_play is not None and s.last_play.by == OTHER[side] else "early"
+    if stopped_ball.interferes(run):
+        kind = "moving_ball"
     touched = "figure" if run.rightless_touch else "nothing"
     penalise(
         t,

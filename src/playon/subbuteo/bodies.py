@@ -65,7 +65,7 @@ def figure_on_body(run: Run, c: Contact) -> None:
     side = _side(by)
     kind = run.kinds.get(by)
     if c.hit.endswith(".finger"):
-        if owner == side and t.s.block_flick == side and by in run.pushed:
+        if "block_flick_used" in t.book.findings and owner == side and t.s.block_flick == side and by in run.pushed:
             t.s.block_flick = None  # 6.2.1 R1: pushed on to the waiting finger, the block-flick is made
             t.find("block_flick_used", against=side, figure=by)
         return

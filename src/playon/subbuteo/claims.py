@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from playon.errors import Refused
 from playon.sentences import sentence
-from playon.subbuteo import distance_claim, force_claim, limited_flick, positional_flicks, tick_flicks
+from playon.subbuteo import distance_claim, force_claim, limited_flick, placements, positional_flicks, tick_flicks
 from playon.subbuteo.events import Claim
 from playon.subbuteo.table import SubbuteoTable
 
@@ -14,9 +14,12 @@ def shift(t: SubbuteoTable, e: Claim) -> None:
     if e.figure is None:
         raise Refused("the figure that is to be moved must be named", t.book.clause_of("granted", "shift"))
     at = t.where(e.figure)
-    if at is not None and not (
-        t.pitch.completely_past_touchline(at, t.pitch.base_radius)
-        or t.pitch.completely_past_goal_line(at, t.pitch.base_radius)
+    if not t.knows("granted", "shift") or (
+        at is not None
+        and not (
+            t.pitch.completely_past_touchline(at, t.pitch.base_radius)
+            or t.pitch.completely_past_goal_line(at, t.pitch.base_radius)
+        )
     ):
         t.deny("shift", e.by, figure=e.figure)
     else:
@@ -39,8 +42,9 @@ def overrule(t: SubbuteoTable, e: Claim) -> None:
 
 
 def to_touchline(t: SubbuteoTable, e: Claim) -> None:
-    """Figures beyond the lines stay where they stopped (2.1.1.1)."""
-    t.deny("to_touchline", e.by, figure=e.figure)
+    """Figures beyond the lines stay where they stopped (2.1.1.1), or may be put on a touchline if nearer to the barrier."""
+    if t.variants.beyond_touchline == "stays" or not placements.on_touchline(t, e.by, e.figure):
+        t.deny("to_touchline", e.by, figure=e.figure)
 
 
 CLAIMS: Mapping[str, Callable[[SubbuteoTable, Claim], None]] = {

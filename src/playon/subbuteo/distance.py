@@ -55,17 +55,20 @@ def put_at_distance(
     goal: int,
     gap: float,
     keeper_in_use: bool,
+    keeps_offside: bool = True,
 ) -> dict[str, AtDistance]:
-    """The same places, each with what else it had to keep."""
+    """The same places, each with what else it had to keep; keeps_offside: whether everybody stays on- or offside."""
     now = dict(figures)
-    others = _Offside(pitch, ball, now, defender, goal, keeper_in_use)
+    others = _Offside(pitch, ball, now, defender, goal, keeper_in_use) if keeps_offside else None
     far = gap + pitch.ball_radius + pitch.base_radius
     put: dict[str, AtDistance] = {}
     for name in sorted(figures):
         if name[0] == defender and name[1:] != "0" and apart(ball, now[name]) < far - EXACT:
             at = _at_distance(pitch, ball, now, name, goal, far, others, keeper_in_use)
-            without = _at_distance(pitch, ball, now, name, goal, far, None, keeper_in_use) if others.was else at
-            keeps = others.changed({**now, name: without}) if apart(at, without) > EXACT else None
+            kept = others if others is not None and others.was else None
+            without = _at_distance(pitch, ball, now, name, goal, far, None, keeper_in_use) if kept is not None else at
+            moved = kept is not None and apart(at, without) > EXACT
+            keeps = kept.changed({**now, name: without}) if kept is not None and moved else None
             put[name] = AtDistance(at, keeps)
             now[name] = at
     return put

@@ -34,6 +34,7 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
         goal=t.own_goal(t.defender),
         gap=gap,
         keeper_in_use=not s.spares[t.defender].in_play,
+        keeps_offside=t.variants.distance == "keeps_offside",
     )
     if not places:
         t.deny("distance", e.by)

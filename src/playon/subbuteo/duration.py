@@ -277,10 +277,12 @@ def lost_time(t: SubbuteoTable, e: LostTime) -> None:
     s = t.s
     if s.phase in ("match_over", "before_match") or s.period not in PLAYED:
         raise Refused("no period is being played", t.book.clause_of("time_added"))
-    if e.reason == "deliberate_infringement" and length(t) - s.clock.elapsed > t.limits.deliberate_last_s:
+    last = t.limits.deliberate_last_s
+    if e.reason == "deliberate_infringement" and (last is None or length(t) - s.clock.elapsed > last):
         t.deny("lost_time", e.by or t.attacker)
         return
-    if s.clock.announced is not None and e.reason in ("repositioning", "positional_flicks"):
+    left_out = t.knows("denied", "stoppage") and e.reason in ("repositioning", "positional_flicks")
+    if s.clock.announced is not None and left_out:
         t.deny("stoppage", e.by or t.attacker)
         return
     add_time(t, e.seconds, e.reason)

@@ -31,10 +31,12 @@ def goal_decides(t: SubbuteoTable, by: Side) -> bool:
 
 
 def disqualify(t: SubbuteoTable, against: Side) -> None:
-    """The match is recorded as lost 0-3, unless the offender was more goals than that behind (10.3.1)."""
+    """The match is recorded as lost 0-3, unless the offender was farther behind, or in some books as far (10.3.1)."""
     s = t.s
     other = OTHER[against]
-    if s.score[other] - s.score[against] <= t.limits.lost_by_goals:
+    behind = s.score[other] - s.score[against]
+    stands_from = t.limits.lost_by_goals + (1 if t.variants.forfeit == "behind_by_more" else 0)
+    if behind < stands_from:
         s.score[against], s.score[other] = 0, t.limits.lost_by_goals
     win(t, other, "disqualified")
     if s.tie is not None and s.tie.winner is None:

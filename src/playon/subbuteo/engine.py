@@ -32,6 +32,7 @@ from playon.subbuteo import (
 from playon.subbuteo import events as ev
 from playon.subbuteo.duration import run_clock
 from playon.subbuteo.expected import expected
+from playon.subbuteo.reconstruction import mark_reconstructed
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
 
@@ -82,6 +83,8 @@ class RefereedPitch(SubbuteoTable):
             handle(self, event)
         if self.s.clock.extended:
             duration.after_extension(self)
+        if self.book.reconstructed:
+            mark_reconstructed(rulings, self.book)
         return rulings
 
     def situation(self) -> Situation:

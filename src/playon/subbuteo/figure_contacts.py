@@ -27,7 +27,7 @@ def figure_contact(run: Run, c: Contact) -> None:
         goalkeeping.touches_figure(run, c)
         return
     if hit == "barrier":
-        if run.e.rebounded is None and not _stays_at_barrier(run, by):
+        if run.e.rebounded is None and run.t.variants.barriers == "out_of_play" and not _stays_at_barrier(run, by):
             run.rebounded.add(by)
         return
     if hit in NEUTRAL:
@@ -123,7 +123,8 @@ def _block(run: Run, c: Contact, by: Figure, side: Side, hit: Figure, *, hit_run
         return
     if after_change and run.played_last(by):
         return  # 5.1.3.2
-    if hit_runs and (hit[0] == side or after_change):
+    own_counts = t.variants.own_moving_figure == "offence" and run.moving_at(c) and not after_change
+    if hit_runs and ((hit[0] == side and not own_counts) or after_change):
         return  # contact with a moving own figure has no branch, 5.1.3.1 none with a moving one
     if run.without_right and by == run.figure:
         run.rightless_touch = True

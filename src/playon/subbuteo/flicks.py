@@ -2,7 +2,7 @@
 
 from playon.errors import ImpossibleEvent
 from playon.sentences import sentence
-from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, offside, taking, tick_flicks
+from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, late_touch, offside, taking, tick_flicks
 from playon.subbuteo.aftermath import after_run, off_limit, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
@@ -42,7 +42,18 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if s.clock.extended and s.restart is None and not _keeps_goal(t, e):
         s.ball.motion = "stopped"  # 12.1.2: no other flick, so nothing more can come of the penalty-flick
         return
-    kind = judged_kind(t, e)
+    if late_touch.touched_too_late(t, e):
+        settle(Run(t, e))
+        late_touch.end(t, e)
+        return
+    before = late_touch.left(t)
+    _judge(t, e, judged_kind(t, e))
+    late_touch.crossed_after_signal(t, e, before)
+
+
+def _judge(t: SubbuteoTable, e: Flick, kind: FlickKind) -> None:
+    """A flick while the ball is in the match or a restart is prepared."""
+    s = t.s
     if kind == "keeper" and s.phase == "set_up":
         settle(Run(t, e, kind))  # nothing can be played before the restart
         return
@@ -162,17 +173,23 @@ def contacts(run: Run) -> None:
             miss(run, figure)
 
 
+def _missed_for_good(run: Run) -> bool:
+    """Whether a taker that misses the ball has lost it, as with any miss (5.1.2 a)."""
+    return run.t.variants.missed_restart == "miss" and run.t.s.restart is None
+
+
 def _out_at(run: Run) -> float | None:
-    """When the ball crossed a goal- or touchline, seconds since the event began; what it touches after that is nothing (4.3.2)."""
+    """When the ball left play, seconds since the event began; what it touches after that is nothing (4.3.2)."""
     ball = run.e.ball
     if ball is None or not ball.crossed:
         return None
-    return next((each.t for each in ball.crossed if each.line in ("touchline", "goal_line")), None)
+    lines = ("board",) if run.t.variants.barriers == "in_play" else ("touchline", "goal_line")
+    return next((each.t for each in ball.crossed if each.line in lines), None)
 
 
 def _miss(run: Run) -> None:
     figure = run.figure
-    if figure is None or run.kind != "play" or run.takes is not None:
+    if figure is None or run.kind != "play" or (run.takes is not None and not _missed_for_good(run)):
         return
     if figure not in run.touched and figure not in run.missed:
         miss(run, figure)

@@ -8,7 +8,7 @@ from playon.subbuteo.events import Flick
 from playon.subbuteo.forcing import last_figure
 from playon.subbuteo.goals import counts_as_shot
 from playon.subbuteo.penalties import penalise
-from playon.subbuteo.plays import played, touches
+from playon.subbuteo.plays import open_block_flick, played, touches
 from playon.subbuteo.points import EXACT
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay
@@ -26,10 +26,10 @@ def touched(run: Run, c: Contact, side: Side, at: Point) -> None:
     saved = t.s.last_play is not None and t.s.last_play.by == OTHER[side]
     touches(run, keeper)
     number = t.add(side, "keeper_touches")
-    if number > t.limits.keeper_touches:
+    if t.limits.keeper_touches is not None and number > t.limits.keeper_touches:
         penalise(t, "keeper_fourth_touch", side, figure=keeper)
     played(run, side, keeper, "keeper", at)
-    t.s.block_flick = OTHER[side]
+    open_block_flick(t, side)
     if saved:
         _saves_over_line(run, c, side, keeper)
 

@@ -12,15 +12,11 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
     """Either player points it out: 'Limited flick!' if the attacker is behind the line, hinders, and no spare goalkeeper is in."""
     s = t.s
     side = s.possession
-    enough = e.behind == "body" or (e.behind == "arm" and t.variants.limited_flick == "any_part")
-    spare = side is not None and s.spares[OTHER[side]].in_play
-    if (
-        side is None
-        or not enough
-        or e.hinders == "none"
-        or spare
-        or s.phase not in ("in_play", "placing", "block_flick")
-    ):
+    any_part = t.variants.limited_flick == "any_part"
+    enough = e.behind == "body" or (e.behind == "arm" and any_part)
+    hinders = e.hinders == "reach" or (e.hinders == "sight" and any_part)
+    spare = side is not None and any_part and s.spares[OTHER[side]].in_play
+    if side is None or not enough or not hinders or spare or s.phase not in ("in_play", "placing", "block_flick"):
         t.deny("limited_flick", e.by)
         return
     t.find("limited_flick", to=side)

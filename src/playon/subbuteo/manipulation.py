@@ -1,6 +1,7 @@
 """How figures are flicked and by whom: the finger, the hands, and whether that figure may be flicked now (1.1 to 1.3)."""
 
-from playon.subbuteo import passive_offside
+from playon.events import Side
+from playon.subbuteo import passive_offside, stopped_ball
 from playon.subbuteo.events import Flick
 from playon.subbuteo.keepers import is_spare
 from playon.subbuteo.penalties import penalise
@@ -68,7 +69,8 @@ def may_flick(run: Run) -> None:
             restore=_restore(run),
         )
     elif unplaced(t, figure):
-        penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "unplaced", "flick": own})
+        kind = "rebounded" if figure in s.rebounded else "unplaced"
+        penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": kind, "flick": own})
     elif (own == "play" and side == s.possession and _before_play(t)) or out_of_turn(run):
         penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "before_play", "flick": own})
     elif s.phase == "waiting" and side == s.possession and own == "play" and not _awaits_keeper(t):
@@ -91,8 +93,10 @@ def out_of_turn(run: Run) -> bool:
 def _before_play(t: SubbuteoTable) -> bool:
     """Whether the referee is still placing figures, and has not said 'play!' yet (2.1.2.5, 2.1.2.6)."""
     s = t.s
-    placing = s.stop is None or s.stop.why == "placing"
-    return placing and (s.phase == "placing" or (s.phase == "block_flick" and s.block_flick is None))
+    if s.stop is not None and s.stop.why != "placing":
+        return False
+    told = s.stop is not None and t.variants.placing_order == "out_of_turn"
+    return s.phase == "placing" or (s.phase == "block_flick" and (told or s.block_flick is None))
 
 
 def unplaced(t: SubbuteoTable, figure: str) -> bool:
@@ -111,21 +115,28 @@ def may_play(run: Run) -> None:
     figure, side = run.figure, run.by
     if figure is None or side is None:
         return
-    if (s.phase == "block_flick" and s.block_flick is not None) or _awaits_keeper(t):
+    if (s.phase == "block_flick" and s.block_flick is not None and not _before_play(t)) or _awaits_keeper(t):
         penalise(t, "block_flick_denied", side, figure=figure, place=run.start, facts={"kind": _waited_for(t)})
+    else:
+        stopped_ball.may_go_on(run, side)
     s.announced = s.refused = None  # 13.4.1: notice is given of the next flick
     if s.must_use is not None and s.must_use != figure:
         penalise(t, "illegal_behaviour", side, figure=figure, place=t.where(s.must_use), facts={"kind": "other_figure"})
     number = attempt(t, side, figure)
     bar = s.barred.get(figure)
-    if bar is not None:
+    if bar is not None and BARS[bar] in t.book.offences:
         penalise(t, BARS[bar], side, figure=figure, place=run.start)
     elif passive_offside.may_not_play(run, figure):
         penalise(t, "offside", side, figure=figure, place=run.start, facts={"kind": "passive"})
-    elif is_spare(figure) and s.counts[side].keeper_touches >= t.limits.keeper_touches:
+    elif is_spare(figure) and _keeper_touched_enough(t, side):
         penalise(t, "keeper_fourth_touch", side, figure=figure, place=run.start)  # 8.1.5.1
-    elif number > t.limits.flicks:
+    elif number > t.limits.flicks and (t.variants.fourth_flick == "tried" or run.hits_ball(figure)):
         penalise(t, "fourth_flick", side, figure=figure, place=run.start)
+
+
+def _keeper_touched_enough(t: SubbuteoTable, side: Side) -> bool:
+    limit = t.limits.keeper_touches
+    return limit is not None and t.s.counts[side].keeper_touches >= limit
 
 
 def _waited_for(t: SubbuteoTable) -> str:
@@ -145,9 +156,11 @@ def _awaits_keeper(t: SubbuteoTable) -> bool:
 
 
 def foul_position(run: Run) -> None:
-    """The second hand over the playing area (1.3.1)."""
+    """The second hand over the playing area, or in some books only together with the first (1.3.1)."""
     e = run.e
     if not isinstance(e, Flick) or e.hands is None or e.hands.other != "inside" or run.by is None:
+        return
+    if run.t.variants.second_hand == "with_the_other" and e.hands.flicking != "inside":
         return
     penalise(run.t, "foul_position", run.by, figure=run.figure, place=run.t.s.ball.at, facts={"kind": "second_hand"})
 

@@ -72,7 +72,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         return  # the clock has found it in the same moment
     if e.offence == "misconduct" and s.phase in ("before_match", "pause"):
         return  # 10.7.1: while a period or a shoot-out is on
-    if e.offence == "time_wasting" and e.kind == "flick" and s.block_flick == e.by:
+    loses_it = "block_flick_lost" in t.book.findings and s.block_flick == e.by
+    if e.offence == "time_wasting" and e.kind == "flick" and loses_it:
         block_flick_lost(t)
         return
     facts: dict[str, Any] = {name: value for name in CONTEXT if (value := getattr(e, name)) is not None}

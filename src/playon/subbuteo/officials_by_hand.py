@@ -7,7 +7,6 @@ import msgspec
 from playon.errors import FaultySituation, UnreadableEvent
 from playon.rulings import Ruling
 from playon.subbuteo.events import Correct, Decide
-from playon.subbuteo.pitch import Pitch
 from playon.subbuteo.setup import complete, patched
 from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
@@ -80,4 +79,4 @@ def _by_hand(t: SubbuteoTable, changes: dict[str, Any]) -> None:
     t.s.at = t.now
     complete(t, changes)
     if "pitch" in changes:
-        t.pitch = Pitch(t.s.pitch)
+        t.pitch = t.pitch_of(t.s)

@@ -4,7 +4,7 @@ from playon.events import OTHER
 from playon.subbuteo import passive_offside
 from playon.subbuteo.ball_way import leg_to, passes, reached, remaining_leg, start_of_leg, towards_goal_line, way_end
 from playon.subbuteo.contacts import Contact, Figure, Point
-from playon.subbuteo.offside_line import defence_met, forwards_met, in_position_met, standing
+from playon.subbuteo.offside_line import defence_met, forwards_met, in_position_met, offside_rule, standing
 from playon.subbuteo.offside_position import nearer_than_ball, past_defence
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
@@ -22,9 +22,17 @@ def ball_reaches(run: Run, thing: str, at: Point) -> None:
         return
     passed_before(run)
     run.passed = _passing(run, leg_to(run, at))
+    if run.passed == "already_past" and _saved(run, thing):
+        run.passed = None
     if thing not in offside.position:
         passed_before(run)
     run.leg_from = at
+
+
+def _saved(run: Run, thing: str) -> bool:
+    """Whether the goalkeeper has got the ball, with which a book that names no touch of it declares nobody offside any more."""
+    t = run.t
+    return t.variants.offside_declared == "second_last" and thing == f"{t.defender}0"
 
 
 def ball_played(run: Run, figure: Figure, c: Contact, ball: Point) -> None:
@@ -41,7 +49,7 @@ def ball_played(run: Run, figure: Figure, c: Contact, ball: Point) -> None:
 def ball_touched(run: Run, figure: Figure, ball: Point) -> None:
     """The ball touches a figure of the attacker: offside if it stands there (13.1.2.1 b); a last touch for the others."""
     s = run.t.s
-    if figure in s.offside.position:
+    if figure in s.offside.position and run.t.variants.offside_declared == "last_or_touch":
         passed, run.passed = run.passed, None
         _declare(run, passed=passed, touched=figure)
     if run.passed is not None:
@@ -56,7 +64,7 @@ def ball_won(run: Run, figure: Figure, ball: Point) -> None:
     s = t.s
     at = t.where(figure)
     last = s.last_play
-    if at is None or last is None or last.by != OTHER[t.attacker]:
+    if at is None or last is None or last.by != OTHER[t.attacker] or t.variants.offside_position == "none":
         return
     if in_position_met(run, at, ball):
         t.find("not_offside", "opponent", figure=figure)
@@ -85,6 +93,8 @@ def passed_before(run: Run) -> None:
 def _note_positions(run: Run, figure: Figure, ball: Point) -> None:
     """Who but the figure itself is in offside position now, and the line that the ball must pass (13.1.1, 13.1.2.3)."""
     t = run.t
+    if t.variants.offside_position == "none":
+        return
     offside = t.s.offside
     before = offside.position
     run.began_past = False
@@ -96,17 +106,17 @@ def _note_positions(run: Run, figure: Figure, ball: Point) -> None:
             offside.position = []
         return
     side, pitch = t.attacker, t.pitch
-    goal = t.opposing_goal(side)
+    goal, rule = t.opposing_goal(side), offside_rule(t)
     deep: list[Figure] = []
     for name, at in forwards:
         if (
             name != figure
-            and nearer_than_ball(pitch, at, ball, goal)
-            and past_defence(pitch, at, goal, defence_met(run))
+            and nearer_than_ball(pitch, at, ball, goal, rule)
+            and past_defence(pitch, at, goal, defence_met(run), rule)
         ):
             deep.append(name)
     if deep:
-        offside.line = max(defence_met(run).line, -pitch.x)
+        offside.line = max(defence_met(run).passed, -pitch.x)
         run.began_past = reached(t, ball, offside.line)
     offside.position = deep
     if deep and deep != before:
@@ -120,7 +130,7 @@ def _passing(run: Run, leg: list[Point]) -> str | None:
     if line is None:
         if t.s.figures is None:
             return None
-        line = max(defence_met(run).line, -t.pitch.x)
+        line = max(defence_met(run).passed, -t.pitch.x)
     began_past, run.began_past = run.began_past, False
     if began_past:
         return "already_past" if towards_goal_line(run, leg) else None
@@ -169,7 +179,8 @@ def _exempt(run: Run) -> str | None:
     last = t.s.last_play
     if last is None:
         return None
-    if last.as_ in DIRECT or (run.takes in DIRECT and last.figure == run.figure):
+    direct = last.as_ in DIRECT or (run.takes in DIRECT and last.figure == run.figure)
+    if direct and t.variants.offside_from_restarts == "never":
         return "restart"
     if last.by == t.defender:
         return "block_flick" if last.as_ == "block" else "opponent"

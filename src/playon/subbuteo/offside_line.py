@@ -2,8 +2,9 @@
 
 from math import inf
 
+from playon.events import Side
 from playon.subbuteo.contacts import Figure, Point, Positions
-from playon.subbuteo.offside_position import LastDefence, last_defence, nearer_than_ball, past_defence
+from playon.subbuteo.offside_position import LastDefence, OffsideRule, last_defence, nearer_than_ball, past_defence
 from playon.subbuteo.run import Run
 from playon.subbuteo.table import SubbuteoTable
 
@@ -54,8 +55,22 @@ def defence(t: SubbuteoTable, figures: Positions) -> LastDefence:
         figures,
         defender=defender,
         goal=t.opposing_goal(t.attacker),
-        keeper_in_use=not t.s.spares[defender].in_play,
+        keeper_in_use=_keeper_in_use(t, defender),
+        rule=offside_rule(t),
     )
+
+
+def offside_rule(t: SubbuteoTable) -> OffsideRule:
+    """What the book asks of an offside position and of the ball."""
+    v = t.variants
+    return OffsideRule(level=v.offside_position == "level", second_last=v.offside_declared == "second_last")
+
+
+def _keeper_in_use(t: SubbuteoTable, side: Side) -> bool:
+    """Until the spare goalkeeper is in, or where level figures are offside as long as it guards the goal (13.1.1.1 c, d)."""
+    if t.variants.offside_position == "level":
+        return t.s.keepers[side].use == "in_goal"
+    return not t.s.spares[side].in_play
 
 
 def defence_met(run: Run) -> LastDefence:
@@ -91,11 +106,12 @@ def forwards_met(run: Run) -> list[tuple[Figure, Point]]:
 def in_position_met(run: Run, at: Point, ball: Point) -> bool:
     """Whether an attacking figure at that point is in offside position at a contact of this event (13.1.1.2)."""
     t = run.t
-    goal = t.opposing_goal(t.attacker)
-    return nearer_than_ball(t.pitch, at, ball, goal) and past_defence(t.pitch, at, goal, defence_met(run))
+    goal, rule = t.opposing_goal(t.attacker), offside_rule(t)
+    return nearer_than_ball(t.pitch, at, ball, goal, rule) and past_defence(t.pitch, at, goal, defence_met(run), rule)
 
 
 def in_position(t: SubbuteoTable, at: Point, ball: Point, last: LastDefence) -> bool:
     """Whether an attacking figure at that point is in offside position (13.1.1.2)."""
     goal = t.opposing_goal(t.attacker)
-    return nearer_than_ball(t.pitch, at, ball, goal) and past_defence(t.pitch, at, goal, last)
+    rule = offside_rule(t)
+    return nearer_than_ball(t.pitch, at, ball, goal, rule) and past_defence(t.pitch, at, goal, last, rule)

@@ -12,15 +12,37 @@ class LastDefence(NamedTuple):
     """What attackers are compared with.
 
     line: front, as |x|, of the last defending figure, or the second-last with the spare goalkeeper in use; -inf without one
-    on_goal_line: how many defending figures stand on or beyond the goal-line
+    passed: the front that the ball has to pass, which some books take from the second-last figure in any case (13.1.2.1)
+    on_goal_line: how many defending figures stand on or beyond the goal-line, for books that ask for two of them there
     """
 
     line: float
+    passed: float
     on_goal_line: int
 
 
+class OffsideRule(NamedTuple):
+    """What makes an offside position, and what the ball has to pass, in a book.
+
+    level: a figure level with the line is in offside position, and behind the goal-line none is (13.1.1.1 c, d)
+    second_last: the ball has to pass the second-last defender in any case (13.1.2.1)
+    """
+
+    level: bool = False
+    second_last: bool = False
+
+
+NEARER = OffsideRule()
+
+
 def last_defence(
-    pitch: Pitch, figures: Mapping[str, Point], *, defender: str, goal: int, keeper_in_use: bool
+    pitch: Pitch,
+    figures: Mapping[str, Point],
+    *,
+    defender: str,
+    goal: int,
+    keeper_in_use: bool,
+    rule: OffsideRule = NEARER,
 ) -> LastDefence:
     """The defence of one goal; the goalkeeper on its rod is no playing-figure, the spare goalkeeper is one (13.1.1.1 c)."""
     last = second = -inf
@@ -34,19 +56,25 @@ def last_defence(
                 last, second = front, last
             elif front > second:
                 second = front
-    return LastDefence(last if keeper_in_use else second, on_line)
+    line = last if keeper_in_use else second
+    return LastDefence(line, second if rule.second_last else line, on_line)
 
 
-def nearer_than_ball(pitch: Pitch, at: Point, ball: Point, goal: int) -> bool:
+def nearer_than_ball(pitch: Pitch, at: Point, ball: Point, goal: int, rule: OffsideRule = NEARER) -> bool:
     """Within the shooting-area and nearer to the goal-line than the ball (13.1.1.1 a and b)."""
-    if not pitch.wholly_in_shooting_area(at, pitch.base_radius, goal, inf):
+    if not pitch.wholly_in_shooting_area(at, pitch.base_radius, goal, 0.0 if rule.level else inf):
         return False
     return pitch.figure_front(at, goal) > pitch.ball_front(ball, goal) + EXACT
 
 
-def past_defence(pitch: Pitch, at: Point, goal: int, defence: LastDefence) -> bool:
-    """Nearer to the goal-line than the last defender, or on it with fewer than two of them there (13.1.1.1 c1 to c3)."""
+def past_defence(pitch: Pitch, at: Point, goal: int, defence: LastDefence, rule: OffsideRule = NEARER) -> bool:
+    """Nearer to the goal-line than the last defender, or on it with fewer than two of them there (13.1.1.1 c1 to c3).
+
+    In some books with nobody nearer than the figure, so that level with the last defender is past him (13.1.1.1 c, d).
+    """
     front = pitch.figure_front(at, goal)
+    if rule.level:
+        return front >= defence.line - EXACT
     return front > defence.line + EXACT or (front >= pitch.x - EXACT and defence.on_goal_line < 2)
 
 

@@ -13,11 +13,12 @@ def plays(run: Run, figure: Figure, ball: Point) -> None:
     t = run.t
     s = t.s
     start = run.origins.get(figure) or standing(run).get(figure)
-    if start is None:
+    if start is None or t.variants.offside_position == "none":
         return
     passive = s.offside.passive
     last = s.last_play
-    takes_corner = last is not None and last.as_ == ALWAYS_ONSIDE
+    onside = t.variants.offside_from_restarts == "never"
+    takes_corner = onside and last is not None and last.as_ == ALWAYS_ONSIDE
     if takes_corner or not in_position_met(run, start, ball):
         if figure not in passive:
             s.offside.passive = [*passive, figure]

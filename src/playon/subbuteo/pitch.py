@@ -15,13 +15,15 @@ from playon.subbuteo.points import CLEAR, EXACT, FORCING, Point, StartSide, apar
 class Pitch:
     """One pitch by its measures.
 
-    limit_line: whether a thin line, if printed, bounds the surface (2.1.1.1, remark); older prints do not know it
-    barrier_bounds: whether a base that touches the barrier has left the surface (2.1.2.3)
+    bounded: whether a thin limit line, if printed, and a barrier at the cloth bound the surface (2.1.1.1, remark, 2.1.2.3)
+    strip_behind: whether the goal-area goes on behind the goal-line between its extended sides, not in the goal-mouth only (2.2.1)
     """
 
     __slots__ = (
         "ball_radius",
         "base_radius",
+        "board_x",
+        "board_y",
         "centre_circle",
         "goal_area_front",
         "goal_area_side",
@@ -36,6 +38,7 @@ class Pitch:
         "semicircle",
         "shooting_x",
         "spot_x",
+        "strip_behind",
         "surface_limit_x",
         "surface_limit_y",
         "surface_open",
@@ -45,8 +48,9 @@ class Pitch:
         "y",
     )
 
-    def __init__(self, measures: PitchMeasures, *, limit_line: bool = True, barrier_bounds: bool = True) -> None:
+    def __init__(self, measures: PitchMeasures, *, bounded: bool = True, strip_behind: bool = True) -> None:
         self.measures = measures
+        self.strip_behind = strip_behind
         self.x, self.y = measures.length / 2, measures.width / 2
         self.half_line = measures.line_width / 2
         self.middle_x, self.middle_y = self.x - self.half_line, self.y - self.half_line
@@ -59,10 +63,12 @@ class Pitch:
         self.half_mouth, self.post = measures.goal.width / 2, measures.goal.post
 
         beyond, self.surface_open = measures.margin, False
-        if barrier_bounds and beyond >= measures.barrier.distance:
+        if bounded and beyond >= measures.barrier.distance:
             beyond, self.surface_open = measures.barrier.distance, True
-        if limit_line and measures.limit_line and measures.limit_line.distance <= beyond:
+        if bounded and measures.limit_line and measures.limit_line.distance <= beyond:
             beyond, self.surface_open = measures.limit_line.distance, True
+        edge = measures.barrier.distance + measures.barrier.width
+        self.board_x, self.board_y = self.x + edge, self.y + edge
         self.surface_x, self.surface_y = self.x + beyond, self.y + beyond
         inside = self.base_radius + (CLEAR if self.surface_open else 0.0)
         self.surface_limit_x, self.surface_limit_y = self.surface_x - inside, self.surface_y - inside
@@ -123,6 +129,20 @@ class Pitch:
             found.append((_share(a[1], b[1], self.y), "touchline"))
         share, line = min(found)
         return line, (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+
+    def off_board(self, p: Point) -> bool:
+        """The ball has completely passed the outer face of the barrier."""
+        r = self.ball_radius + EXACT
+        return abs(p[0]) - r > self.board_x or abs(p[1]) - r > self.board_y
+
+    def way_off_board(self, a: Point, b: Point) -> Point | None:
+        """Where the centre of a ball that rolls straight from a to b passed the outer face of the barrier; None if b is not off."""
+        if not self.off_board(b):
+            return None
+        shares = [_share(a[0], b[0], self.board_x)] if abs(b[0]) > self.board_x else []
+        shares += [_share(a[1], b[1], self.board_y)] if abs(b[1]) > self.board_y else []
+        share = min(shares)
+        return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
     def on_surface(self, p: Point, r: float | None = None) -> bool:
         """No part of a base is on the bare board, against the barrier, or on or beyond the thin limit line (2.1.2.3)."""
@@ -212,7 +232,10 @@ class Pitch:
     # ------------------------------------------------------------------------------------------------------ goal-area
 
     def gap_to_goal_area(self, p: Point, r: float, goal: int) -> float:
-        """Gap of a thing to the goal-area, the strip behind the goal-line between its extended sides included, mm (2.2.1)."""
+        """Gap of a thing to the goal-area with what belongs to it behind the goal-line, mm (2.2.1)."""
+        if not self.strip_behind and goal * p[0] > self.x:
+            within = hypot(goal * p[0] - self.x, max(abs(p[1]) - self.goal_area_side, 0.0)) - r
+            return min(within, max(abs(p[1]) - self.half_mouth, 0.0) - r)
         return hypot(max(self.goal_area_front - goal * p[0], 0.0), max(abs(p[1]) - self.goal_area_side, 0.0)) - r
 
     def in_goal_area(self, p: Point, r: float, goal: int) -> bool:

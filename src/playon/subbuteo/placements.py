@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from playon.events import SIDES
+from playon.events import SIDES, Side
 from playon.subbuteo.placing import Placement, Reason, places_due, places_off_ball
+from playon.subbuteo.room import make_room, things_in_the_way
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
 
@@ -49,6 +50,7 @@ def place_figures(t: SubbuteoTable) -> bool:
         rebounded=rebounded,
         left_surface=left_surface,
         off_board=s.off_board,
+        fallen_where_they_left=t.variants.off_board == "where_it_left",
     )
     put(t, places)
     for name in places:
@@ -80,6 +82,26 @@ def clear_ball_spot(t: SubbuteoTable) -> None:
     s = t.s
     if s.figures:
         put(t, places_off_ball(t.pitch, s.figures, s.ball.at, _own_goals(t), keepers_in_use=keepers_in_use(t)))
+
+
+def on_touchline(t: SubbuteoTable, side: Side, figure: str | None) -> bool:
+    """Put a figure on the touchline if it lies beyond it, nearer to the barrier, while the ball rests."""
+    s, pitch = t.s, t.pitch
+    at = t.where(figure)
+    if figure is None or at is None or s.figures is None or figure[0] != side or s.ball.motion == "moving":
+        return False
+    gap = pitch.gap_to_touchline(at)
+    to_barrier = s.pitch.barrier.distance - gap - 2 * pitch.base_radius
+    if abs(at[0]) > pitch.x or gap <= 0 or to_barrier >= gap - 1e-6:
+        return False
+    wanted = (at[0], pitch.middle_y if at[1] > 0 else -pitch.middle_y)
+    others = [there for name, there in s.figures.items() if name != figure and name[1:] != "0"]
+    goal = float(t.own_goal(side))
+    ways = [(wanted, (goal, 0.0)), (wanted, (-goal, 0.0))]
+    place = make_room(pitch, wanted, ways, things_in_the_way(pitch, others, s.ball.at), pitch.on_surface)
+    s.figures[figure] = place
+    t.find("placing", "touchline", figure=figure, places={figure: place})
+    return True
 
 
 def keepers_in_use(t: SubbuteoTable) -> list[str]:

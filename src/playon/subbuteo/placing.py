@@ -55,6 +55,14 @@ def half_way(pitch: Pitch, left_at: Point) -> Point:
     return 0.0, sign(left_at[1]) * pitch.surface_limit_y
 
 
+def where_it_left(pitch: Pitch, left_at: Point) -> tuple[Literal["touchline", "goal_line"], Point]:
+    """The middle of the painted touchline or goal-line level with where a figure left the board."""
+    line, at = edge_of_surface(pitch, left_at)
+    if line == "touchline":
+        return line, (max(-pitch.middle_x, min(pitch.middle_x, at[0])), sign(at[1]) * pitch.middle_y)
+    return line, (sign(at[0]) * pitch.middle_x, max(-pitch.middle_y, min(pitch.middle_y, at[1])))
+
+
 def before_goal_area(pitch: Pitch, at: Point, goal: int) -> Point:
     """1 mm in front of the goal-area, straight off the goal-line (2.2.1)."""
     return goal * (pitch.goal_area_front - pitch.base_radius - CLEAR), at[1]
@@ -81,6 +89,7 @@ def places_due(
     rebounded: Collection[str] = (),
     left_surface: Collection[str] = (),
     off_board: Mapping[str, Point] | None = None,
+    fallen_where_they_left: bool = False,
 ) -> dict[str, Placement]:
     """Every figure to be put when the ball has stopped, and where (2.1.2 to 2.4.3); the ball is in the way, but never moved.
 
@@ -88,6 +97,7 @@ def places_due(
     lying: raised on the point that is told for them, where base and cloth meet (2.4.1)
     left_surface: at rest with part of the base on the bare board or against the barrier, though their points do not show it
     off_board: where figures left the board
+    fallen_where_they_left: whether they are put on the line level with that, or level with the half-way line
     """
     told = lying or entangled or rebounded or left_surface or off_board
     if not told and all(_plainly_in_place(pitch, at) or is_goalkeeper(name) for name, at in figures.items()):
@@ -115,7 +125,11 @@ def places_due(
         reason: Reason = "parted" if name in parted else "raised"
         wanted = parted.pop(name) if name in parted else fallen[name] if name in fallen else standing[name]
         ways = [to_own_goal(pitch, wanted, goal)]
-        if name in fallen:
+        if name in fallen and fallen_where_they_left:
+            line, wanted = where_it_left(pitch, wanted)
+            reason = "off_board"
+            ways = _along_touchline(wanted, goal) if line == "touchline" else _along_goal_line(pitch, wanted)
+        elif name in fallen:
             reason, wanted = "off_board", half_way(pitch, wanted)
             ways = _along_touchline(wanted, goal)
         elif name in outside or not pitch.on_surface(wanted):

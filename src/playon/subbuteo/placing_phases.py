@@ -84,7 +84,8 @@ def waits_for(t: SubbuteoTable) -> tuple[Side, float] | None:
 
 
 def _time(t: SubbuteoTable, side: Side) -> float:
-    return t.limits.placing_disabled_s if t.disabled(side) else t.limits.placing_s
+    disabled = t.limits.placing_disabled_s if t.disabled(side) else None
+    return disabled or t.limits.placing_s
 
 
 def _taker(t: SubbuteoTable, r: RestartState, e: Placed) -> None:

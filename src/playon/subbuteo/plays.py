@@ -59,11 +59,11 @@ def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
     barred = s.barred
     if barred and as_ != "block":
         s.barred = {each: bar for each, bar in barred.items() if each == figure or bar == "spare_left_area"}
-    if s.spares[side].left_area and not is_spare(figure):
+    if s.spares[side].left_area and not is_spare(figure) and "spare_plays_again" in t.book.offences:
         s.barred[spare_of(side)] = "spare_left_area"  # 9.2.1.2
     if s.spares[OTHER[side]].in_play and as_ not in NO_ATTACK:
         counts.attack_flicks = more(counts.attack_flicks)
-    s.block_flick = OTHER[side]
+    open_block_flick(t, side)
     s.must_use = None
 
 
@@ -73,6 +73,11 @@ def _called_shootable(run: Run, side: Side, ball: Point) -> bool:
     if t.s.figures is not None or not t.s.ball.shootable:
         return False
     return not t.pitch.wholly_in_shooting_area(ball, t.pitch.ball_radius, t.opposing_goal(side))
+
+
+def open_block_flick(t: SubbuteoTable, side: Side) -> None:
+    """A touch of the attacker gives the defender a block-flick, where he need not wait for the ball to stop (6.2.1)."""
+    t.s.block_flick = OTHER[side] if t.variants.block_flick == "each_touch" else None
 
 
 def deflected(run: Run, side: Side, figure: Figure) -> None:

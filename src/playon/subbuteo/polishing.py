@@ -38,6 +38,8 @@ def in_play(t: SubbuteoTable) -> str | None:
 def _before_extra_time(t: SubbuteoTable) -> bool:
     """Between full-time and the first flick-off of extra time (1.4.3)."""
     s = t.s
+    if not t.knows("polishing_allowed", "extra_time"):
+        return False
     opening = s.restart is not None and s.restart.as_ == "flick_off"
     return s.period == "golden_goal" and (s.phase == "pause" or (s.phase == "set_up" and opening))
 
@@ -45,6 +47,8 @@ def _before_extra_time(t: SubbuteoTable) -> bool:
 def _may_pick_up(t: SubbuteoTable, e: Polish) -> bool:
     """Whether the player may have that figure in the hand: before a restart, or because it fell off the board (1.4.2)."""
     s = t.s
+    if not t.knows("polishing_allowed", "other"):
+        return False
     if e.figure is not None and e.figure in s.off_board:
         return True
     return s.phase == "set_up" and s.restart is not None and s.restart.as_ not in ("play", "shot")

@@ -63,7 +63,8 @@ def no_flicks(t: SubbuteoTable, e: Claim) -> None:
     s = t.s
     r = s.restart
     begun = r is not None and any(r.positional.values())
-    if r is None or s.phase != "set_up" or r.as_ not in NO_FLICKS or e.by != r.by or begun:
+    known = r is not None and r.as_ is not None and t.knows("granted", f"no_flicks_{r.as_}")
+    if r is None or s.phase != "set_up" or not known or e.by != r.by or begun:
         t.deny("no_flicks_corner_flick" if r is not None and r.as_ == "corner_flick" else "no_flicks", e.by)
         return
     r.no_flicks = True

@@ -39,5 +39,7 @@ def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False, back: boo
     t.end_counts_of_possession()
     if back and saved is not None and saved.side == to:
         counts = s.counts[to]
-        counts.flicks, counts.ticks, counts.attack_flicks = saved.flicks, saved.ticks, saved.attack_flicks
+        counts.ticks, counts.attack_flicks = saved.ticks, saved.attack_flicks
+        if t.variants.bounce == "flicks_count_on":
+            counts.flicks = saved.flicks
         s.spares[to].possession_lost = saved.spare_lost

@@ -2,6 +2,7 @@
 
 from playon.errors import ImpossibleEvent, Refused
 from playon.sentences import sentence
+from playon.subbuteo import stopped_ball
 from playon.subbuteo.events import Nominate, Play, Ready
 from playon.subbuteo.force_claim import answer
 from playon.subbuteo.interruptions import resume
@@ -54,11 +55,13 @@ def ready(t: SubbuteoTable, e: Ready) -> None:
     """A player is ready: he makes no more positional flicks and has placed his figures (16.2.3, 15.2.2)."""
     s = t.s
     r = s.restart
-    if s.phase in OVER:
+    if s.phase in OVER and s.period != "half_time":
         raise Refused("nothing is being prepared")
     if r is not None:
         r.ready[e.by] = True
         r.placed[e.by] = True
+    else:
+        stopped_ball.waive(t, e.by)
 
 
 def play(t: SubbuteoTable, e: Play) -> None:

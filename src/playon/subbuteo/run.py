@@ -89,6 +89,8 @@ class Run:
         self.rebounded: set[Figure] = set(e.rebounded) if e.rebounded else set()
         if s.rebounded:
             self.rebounded.update(each for each in s.rebounded if each in s.moving)
+        if t.variants.barriers == "in_play":
+            self.rebounded = set()
         self.pushed: dict[Figure, Figure] = {}
         self.origins: dict[Figure, Point] = {}
         self.displaced: dict[Figure, list[Figure]] = {}
@@ -145,6 +147,10 @@ class Run:
             self.start = None
 
     # -- things ------------------------------------------------------------------------------------------------------------
+
+    def hits_ball(self, figure: Figure) -> bool:
+        """Whether the figure touches the ball in this event."""
+        return any({c.by, c.hit} == {figure, "ball"} for c in self.e.touches)
 
     def moves(self, figure: Figure) -> bool:
         """Whether a figure was flicked or pushed and may be moving."""

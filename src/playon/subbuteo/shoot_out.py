@@ -25,7 +25,7 @@ def shot(t: SubbuteoTable, e: Shot) -> None:
         raise Refused("no shot of a shoot-out is to be taken")
     if e.by != r.by:
         raise Refused(sentence("the shot is {to}'s, not {by}'s", to=r.by, by=e.by))
-    if e.result == "not_touched":
+    if e.result == "not_touched" and _taken_again(t):
         penalise(t, "failed_restart", e.by, figure=r.taker, facts={"kind": "not_touched"})
         return
     scored = e.result == "scored"
@@ -35,7 +35,8 @@ def shot(t: SubbuteoTable, e: Shot) -> None:
 
 def time_limit(t: SubbuteoTable, side: Side) -> float:
     """Seconds to be ready, and to shoot (17.2.2, 17.2.3, 17.2.5 and their D)."""
-    return t.limits.shoot_out_disabled_s if t.disabled(side) else t.limits.shoot_out_s
+    disabled = t.limits.shoot_out_disabled_s if t.disabled(side) else None
+    return disabled or t.limits.shoot_out_s
 
 
 def waits_for(t: SubbuteoTable) -> tuple[Side, str] | None:
@@ -104,15 +105,24 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if s.phase != "to_take":
         raise Refused("the shot is taken at the referee's 'play!'", t.book.clause_of("shot"))
     _settle(t, e)
-    if r.shot:
+    if r.shot and "second_flick_of_shot" in t.book.offences:
         penalise(t, "second_flick_of_shot", e.by, figure=e.figure)
         return
     named = r.taker in (None, e.figure)
     if not named or not any(e.figure in (c.by, c.hit) and "ball" in (c.by, c.hit) and c.clear for c in e.touches):
-        penalise(t, "failed_restart", e.by, figure=e.figure, facts={"kind": "not_touched"})
+        if _taken_again(t):
+            penalise(t, "failed_restart", e.by, figure=e.figure, facts={"kind": "not_touched"})
+        else:
+            t.find("shot_failed", to=e.by)
+            decided(t, e.by, scored=False)
         return
     r.shot = True
     _follow(t, e)
+
+
+def _taken_again(t: SubbuteoTable) -> bool:
+    """Whether a shot that does not touch the ball is taken once more (17.2.4.1)."""
+    return t.variants.missed_restart == "again"
 
 
 def run_on(t: SubbuteoTable, e: RunOn) -> None:

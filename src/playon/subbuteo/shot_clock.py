@@ -2,6 +2,7 @@
 
 from math import inf
 
+from playon.events import Side
 from playon.subbuteo.events import Flick
 from playon.subbuteo.force_claim import after_block_flick
 from playon.subbuteo.interruptions import resume
@@ -13,12 +14,14 @@ FOR_A_KEEPER = ("shootable", "change")
 """Waits for the goalkeeper of a player with a disability; the book prints no time, the one for his flicks is taken (10.8.3 D)."""
 
 
-def limit_of(t: SubbuteoTable, side: str, *, shot: bool) -> float:
-    """Seconds that a player may take for a shot or another flick (10.8.2, 10.8.3 and their D)."""
+def limit_of(t: SubbuteoTable, side: Side, *, shot: bool) -> float:
+    """Seconds that a player may take for a shot or another flick (10.8.2, 10.8.3 and their D); endless without a limit."""
     limits = t.limits
-    if t.s.players["A" if side == "A" else "B"].disability:
-        return limits.shot_disabled_s if shot else limits.flick_disabled_s
-    return limits.shot_s if shot else limits.flick_s
+    if t.disabled(side):
+        limit = limits.shot_disabled_s if shot else limits.flick_disabled_s
+    else:
+        limit = limits.shot_s if shot else limits.flick_s
+    return inf if limit is None else limit
 
 
 def next_limit(t: SubbuteoTable) -> float:
@@ -36,7 +39,7 @@ def _due(t: SubbuteoTable) -> float:
     if s.phase == "block_flick" and s.block_flick is not None:
         return since + limit_of(t, s.block_flick, shot=False) + 1e-6
     if s.phase == "waiting" and s.stop is not None and s.stop.why in FOR_A_KEEPER:
-        return since + t.limits.flick_disabled_s + 1e-6
+        return since + (t.limits.flick_disabled_s or inf) + 1e-6
     return inf
 
 

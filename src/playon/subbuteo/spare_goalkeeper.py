@@ -50,6 +50,9 @@ def enter(t: SubbuteoTable, e: Spare) -> None:
     figure = spare_of(side)
     if s.spares[side].in_play:
         raise Refused(sentence("{figure} is in play already", figure=figure))
+    if t.variants.spare_goalkeeper == "none":
+        t.deny("no_spare", side, figure=figure)
+        return
     if s.counts[side].orange_cards:
         t.deny("spare_off", side, figure=figure)
         return
@@ -94,7 +97,8 @@ def leave(t: SubbuteoTable, side: Side) -> None:
         t.deny("spare", side, figure=spare_of(side))
         return
     take_off(t, side)
-    s.barred[spare_of(side)] = "spare_removed"  # 9.2.3
+    if "spare_back_too_early" in t.book.offences:
+        s.barred[spare_of(side)] = "spare_removed"  # 9.2.3
     breach = t.book.clause_of("spare_out", "penalty_flick") if ground == "penalty" else None
     t.find("spare_out", ground, breach=breach, to=side, figure=spare_of(side))
     if s.restart is not None:
@@ -121,8 +125,14 @@ def _ground(t: SubbuteoTable, side: Side) -> Ground | None:
     if s.possession == side:
         if own.possession_lost:
             return "regained"
-        return "own" if own.plays else None
-    return "five_plays" if s.counts[OTHER[side]].attack_flicks >= t.limits.attack_flicks else None
+        return "own" if own.plays or t.variants.keeper_returns == "any_time" else None
+    return "five_plays" if _attacked_enough(t, OTHER[side]) else None
+
+
+def _attacked_enough(t: SubbuteoTable, attacker: Side) -> bool:
+    """Whether the attacker has made his plays against a spare goalkeeper (9.2.1 e)."""
+    limit = t.limits.attack_flicks
+    return limit is not None and t.s.counts[attacker].attack_flicks >= limit
 
 
 def _at_restart(r: RestartState, side: Side) -> Ground | None:
@@ -165,7 +175,7 @@ def may_be_replaced(run: Run) -> bool:
     t = run.t
     s = t.s
     side = s.possession
-    if side is None or not s.spares[OTHER[side]].in_play or s.counts[side].attack_flicks < t.limits.attack_flicks:
+    if side is None or not s.spares[OTHER[side]].in_play or not _attacked_enough(t, side):
         return False
     if not run.ball_touched and not run.was_moving:
         return False

@@ -61,22 +61,28 @@ def ask(t: SubbuteoTable, e: Substitution) -> Substituting | None:
 def _forbidden(t: SubbuteoTable, e: Substitution) -> str | None:
     """Why it is not allowed, as a kind of `denied`."""
     s = t.s
+    restarts_only = t.variants.figure_changes == "restarts_only"
     if e.what == "set" and s.must_change == e.by:
         return None
     if not playing_time(t):
+        if restarts_only and s.period == "half_time":
+            return "substitution_moment"
         return "set" if e.what == "set" and s.period in ("golden_goal", "shoot_out") else None
     if e.what == "set":
         return "set"  # 2.5.4: at half-time only
+    if e.what == "repair" and restarts_only:
+        return "substitution"
     counts = s.counts[e.by]
     if e.what == "goalkeeper":
         if e.broken or s.keepers[e.by].broken:
             return "keeper_moment" if s.ball.motion == "moving" else None
         if not _at_a_restart(t):
             return "keeper_moment"
-        return "keeper_changes" if counts.keeper_changes >= t.limits.keeper_changes else None
+        limit = t.limits.keeper_changes
+        return "keeper_changes" if limit is not None and counts.keeper_changes >= limit else None
     if e.what == "figure" and counts.substitutions + _asked(t, e.by) >= t.limits.substitutions:
         return "substitution"
-    fallen = e.figure is not None and e.figure in s.off_board
+    fallen = e.figure is not None and e.figure in s.off_board and not restarts_only
     return None if fallen or _at_a_restart(t) else "substitution_moment"
 
 

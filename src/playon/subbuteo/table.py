@@ -38,11 +38,20 @@ class SubbuteoTable:
         self.variants: Variants = book.variants
         self.strict = strict
         self.s = situation
-        self.pitch = Pitch(situation.pitch)
+        self.pitch = self.pitch_of(situation)
         self.now = situation.at
         self.rulings: list[Ruling] = []
         self.stood: Positions = {}
         self.of_possession = tuple(each for each in PLAIN_COUNTS if book.counts.get(each) == "possession")
+
+    def pitch_of(self, situation: Situation) -> Pitch:
+        """The pitch of a situation, with the lines and areas that the book knows."""
+        v = self.variants
+        return Pitch(
+            situation.pitch,
+            bounded=v.surface_ends == "line_or_barrier",
+            strip_behind=v.goal_area == "with_strip_behind",
+        )
 
     # -- rulings -----------------------------------------------------------------------------------------------------------
 
@@ -52,6 +61,11 @@ class SubbuteoTable:
         ruling = Ruling(clause=clause, finding=finding, say=self.book.say.get(finding), **fields)
         self.rulings.append(ruling)
         return ruling
+
+    def knows(self, finding: Finding, kind: str) -> bool:
+        """Whether the book has a clause for that form of a finding."""
+        clauses = self.book.findings.get(finding)
+        return isinstance(clauses, dict) and kind in clauses
 
     def deny(self, claim: str, against: Side, **fields: Any) -> None:
         """A request that the book does not allow; it stays in the record and changes nothing."""
@@ -82,8 +96,8 @@ class SubbuteoTable:
         return self.s.left if goal < 0 else OTHER[self.s.left]
 
     def disabled(self, side: Side) -> bool:
-        """Whether the player is one with a disability."""
-        return self.s.players[side].disability
+        """Whether the player is one with a disability, for whom the book has rules of its own."""
+        return self.variants.disability == "own_rules" and self.s.players[side].disability
 
     def count(self, side: Side) -> Counts:
         """What is counted of a side."""

@@ -27,6 +27,10 @@ OFFENCES: dict[Fault, Offence] = {
 }
 
 
+HAVE_TO_GO_FAR = ("flick_off", "goal_flick")
+"""Restarts that fail in every book where the ball does not get where it must (4.2.3, 15.2.3)."""
+
+
 def spare_before_first_flick(t: SubbuteoTable, figure: str) -> bool:
     """Whether the figure is the spare goalkeeper that has not been flicked since it came in (9.1.4)."""
     if figure[1:] != "S":
@@ -71,7 +75,8 @@ def fault(run: Run) -> Fault | None:
         wrong = _wrong_flick_in(run, r)
         if wrong is not None:
             return wrong
-    if not any(c.hit == "ball" and c.by == run.figure and c.clear for c in run.e.touches):
+    touched = any(c.hit == "ball" and c.by == run.figure and c.clear for c in run.e.touches)
+    if not touched and (t.variants.missed_restart == "again" or r.as_ in HAVE_TO_GO_FAR):
         return "not_touched"
     if r.as_ == "goal_flick" and not t.pitch.goal_flick_ball_ok(run.ball_at, t.own_goal(r.by)):
         return None  # 15.2.1.4 has its own sanction
@@ -256,6 +261,8 @@ def _wrong_flick_in(run: Run, r: RestartState) -> Fault | None:
 
 def _keeper_in_front(t: SubbuteoTable, by: Side) -> bool:
     """Whether the goalkeeper stands in front of the goal-line at a penalty-flick (12.2.4)."""
+    if t.s.clock.extended and t.variants.late_keeper == "called":
+        return False
     goal = t.opposing_goal(by)
     at = t.where(f"{t.side_of_goal(goal)}0")
     return at is not None and goal * at[0] - t.pitch.measures.keeper.thickness / 2 < t.pitch.x - EXACT

@@ -288,7 +288,7 @@ KINDS: dict[str, tuple[str, ...]] = {
         "other_finger",
     ),
     "flick_without_right": ("lying", "entangled", "broken", "not_entitled", "before_play", "moving_ball"),
-    "placing_breach": ("unplaced", "before_play"),
+    "placing_breach": ("unplaced", "rebounded", "before_play"),
     "block_flick_denied": ("limited_flick", "tick", "spare_out", "stopped_ball", "restart"),
     "foul_position": ("second_hand", "hand_change", "leaning"),
     "block_flick_without_right": ("early", "second", "moving_ball"),

@@ -30,6 +30,9 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
         )
     if not (e.asked or e.said):
         return
+    if t.variants.offside_position == "none":
+        t.deny("tick", side, figure=figure)
+        return
     notice = None
     if (e.asked and e.said) or t.variants.tick_notice == "asked_or_said":
         notice = Announced(kind="tick", figure=figure, by=side)
@@ -51,6 +54,8 @@ def is_tick(t: SubbuteoTable, e: Flick) -> bool:
     One beyond the number allowed, or made before the restart was taken, is an offence of its own (13.3.2, 13.4.2).
     """
     s = t.s
+    if t.variants.offside_position == "none":
+        return False
     if _of(s.announced, e):
         return True
     if e.kind != "tick" or e.by != s.possession:
@@ -117,7 +122,12 @@ def _open_block_flick(t: SubbuteoTable, side: Side) -> None:
 def without_notice(run: Run, figure: Figure, side: Side) -> bool:
     """Whether a figure that went past the ball was ticked without notice; the change is ruled here then (13.4.1)."""
     e = run.e
-    if not isinstance(e, Flick) or e.kind != "tick" or figure != e.figure:
+    if (
+        not isinstance(e, Flick)
+        or e.kind != "tick"
+        or figure != e.figure
+        or "tick_without_notice" not in run.t.book.offences
+    ):
         return False
     penalise(run.t, "tick_without_notice", side, figure=figure, place=run.start, facts={"flick": "tick"})
     return True

@@ -14,12 +14,12 @@ BoardName = Literal["1", "2", "3", "4"]
 BOARDS: tuple[BoardName, ...] = ("1", "2", "3", "4")
 
 
-def leader(tie: Tie) -> Side | None:
-    """The team with more won matches, or, where a winner is needed, with the better goal difference if level; None if that is, too
+def leader(tie: Tie, *, goals_decide: bool) -> Side | None:
+    """The team with more won matches, or, where goals decide too, with the better goal difference if level; None if that is, too
     (3.3.2.1, lex.6)."""
     wins = {side: sum(one.score[side] > one.score[OTHER[side]] for one in tie.boards.values()) for side in SIDES}
     goals = {side: sum(one.score[side] for one in tie.boards.values()) for side in SIDES}
-    for sums in (wins, goals) if tie.knock_out else (wins,):
+    for sums in (wins, goals) if goals_decide else (wins,):
         if sums["A"] != sums["B"]:
             return "A" if sums["A"] > sums["B"] else "B"
     return None
@@ -64,11 +64,14 @@ def golden_goal(t: SubbuteoTable, by: Side, *, clear: bool = True, here: bool = 
         tie.unclear = by
     else:
         tie.unclear = None
-        t.find("tie_goes_on")
+        t.find("tie_goes_on" if "tie_goes_on" in t.book.findings else "uncovered")
 
 
 def _goes_on_after_own_goal(t: SubbuteoTable, tie: Tie, e: Board) -> None:
     """A goal on another board may have been before the one here that seemed to decide: it decides nothing (3.3.2.1 R1)."""
+    if "tie_goes_on" not in t.book.findings:
+        t.find("uncovered")
+        return
     scorer = OTHER[e.by or "A"]
     one = tie.boards.setdefault(_key(e.board), TieBoard())
     one.score.update(e.score or {e.by or "A": more(one.score[e.by or "A"])})
@@ -89,7 +92,7 @@ def at_full_time(t: SubbuteoTable, *, own: bool) -> None:
         here.full_time = True
     if not all(name in tie.boards and tie.boards[name].full_time for name in BOARDS):
         return
-    ahead = leader(tie)
+    ahead = leader(tie, goals_decide=tie.knock_out or t.variants.league_tie == "goals")
     if ahead is not None:
         tie_won(t, ahead)
     elif not tie.knock_out:
@@ -124,7 +127,7 @@ def tie_won(t: SubbuteoTable, winner: Side) -> None:
     if tie is not None:
         tie.winner = winner
     over(t)
-    t.find("tie_won", to=winner)
+    t.find("tie_won", "other" if tie is not None and tie.knock_out else "league", to=winner)
 
 
 def over(t: SubbuteoTable) -> None:

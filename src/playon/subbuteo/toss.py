@@ -61,8 +61,8 @@ def settle(t: SubbuteoTable, e: Choose) -> None:
 
 
 def clash(t: SubbuteoTable, e: Clash) -> None:
-    """Bases look alike: a newcomer must change, else the coin decides (4.1.2)."""
-    if e.newcomer is not None:
+    """Bases look alike: a newcomer must change, else, or in some books always, the coin decides (4.1.2)."""
+    if e.newcomer is not None and t.variants.similar_bases == "newcomer":
         change_figures(t, e.newcomer)
 
 

@@ -39,12 +39,14 @@ class Restore(Unsettled):
 class Outcome(Unsettled):
     """What the ball came to while a choice was open.
 
-    line: the line it crossed, or `goal`. place: where. goal: whose goal-line or goal it was.
+    line: the line it crossed, or `goal`. place: where. goal: whose goal-line or goal it was. left_at: where it left the board,
+    if that is what makes it out.
     """
 
     line: Literal["touchline", "goal_line", "goal"]
     place: Point | None = None
     goal: Side | None = None
+    left_at: Point | None = None
 
 
 class KeptCounts(Unsettled):
