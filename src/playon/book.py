@@ -7,6 +7,7 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from playon.errors import FaultyRulebook
+from playon.inspection import Requirement
 from playon.offences import Row
 from playon.wording import in_words
 
@@ -23,6 +24,7 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     kinds: the forms of an offence, the values of the fact `kind` in its rows.
     breaches: names for what was broken, where an offence comes in more forms than its kinds.
     needed, found: offences and findings that every book must know, since the engine comes to them by itself.
+    items: what can be inspected, each with a struct type of what is measured of it.
     """
 
     family: str
@@ -41,6 +43,7 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     rods: frozenset[str]
     needed: frozenset[str]
     found: frozenset[str]
+    items: Mapping[str, type[msgspec.Struct]] = {}
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,6 +85,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     claims: the clause behind a refused claim. breaches: the clause broken, by the grammar's name for it.
     say: the official's words for a sanction, finding or offence.
     offences, outcomes: the rows of the offence table, and those tried once the ball's next outcome is known.
+    inspection: what is required of each item of equipment, if the book says anything about it.
     home: its own folder. folders: those of the registers, its own and the inherited ones, as far as there are some.
     """
 
@@ -104,6 +108,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     clauses_in_order: tuple[str, ...]
     folders: tuple[Any, ...]
     home: Any = None
+    inspection: dict[str, tuple[Requirement, ...]] = {}
 
     def __repr__(self) -> str:
         return f"<Rulebook {self.id}: {self.title}>"

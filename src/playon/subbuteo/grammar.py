@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from playon.book import Grammar
+from playon.subbuteo.items import ITEMS
 from playon.subbuteo.terms import (
     KINDS,
     Affected,
@@ -136,4 +137,5 @@ GRAMMAR = Grammar(
     rods=frozenset(),
     needed=frozenset(NEEDED),
     found=frozenset(FOUND),
+    items=ITEMS,
 )
