@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
-from playon import Match, PlayonError, Ruling, book_names, load_book, read_record
+from playon import DifferentGames, Match, PlayonError, Ruling, book_names, load_book, read_record
 from playon.alongside import Alongside, Answer, Both
 from playon.scenario import Scenario, load_scenarios
+from tests.books import books_of
 
 SCENARIOS = Path(__file__).parent / "scenarios"
 RECORDS = sorted(Path("examples").glob("*.jsonl"))
 BOOKS = list(book_names())
 book_of = cache(load_book)
+PAIRS = [(path, other) for path in RECORDS for other in books_of(book_of(read_record(path).header.book).family)]
 SERVE_DUE: dict[str, Any] = {"phase": "between_points", "restart": {"by": "A", "as": "serve"}}
 
 
@@ -73,15 +75,14 @@ def test_no_scenario_differs_from_its_own_book(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_every_book_has_an_answer_to_every_scenario_of_every_book(book: str) -> None:
-    for scenario, other in product(scenarios(book), BOOKS):
+def test_every_book_has_an_answer_to_every_scenario_of_every_book_of_its_game(book: str) -> None:
+    for scenario, other in product(scenarios(book), books_of(book_of(book).family)):
         for both in answers(scenario, other):
             assert both.other.unable is None
             assert all(isinstance(ruling, Ruling) for ruling in both.other.rulings)
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
-@pytest.mark.parametrize("other", BOOKS)
+@pytest.mark.parametrize(("path", "other"), PAIRS, ids=lambda each: getattr(each, "name", each))
 def test_the_match_itself_goes_on_as_it_would_alone(path: Path, other: str) -> None:
     record = read_record(path)
     alone, match = record.match(), Match(record.header.book)
@@ -91,6 +92,12 @@ def test_the_match_itself_goes_on_as_it_would_alone(path: Path, other: str) -> N
         given += alongside.observe(event).own.rulings
     assert given == [ruling for _, ruling in alone.rulings]
     assert match.document() == alone.document()
+
+
+@pytest.mark.parametrize(("book", "other"), [("ufcc", "fistf"), ("fistf", "ufcc")])
+def test_a_book_of_another_game_cannot_be_asked(book: str, other: str) -> None:
+    with pytest.raises(DifferentGames, match=f"{book} and {other} are rulebooks of different games"):
+        Alongside(Match(book), book_of(other))
 
 
 def test_asking_alone_changes_nothing() -> None:
@@ -221,3 +228,23 @@ def test_a_shorter_pause_of_the_other_book_is_over_once(hasty: str) -> None:
     given = beside("ufcc", hasty, *moments, situation={"phase": "time_out", "pause": {"kind": "time_out", "by": "A"}})
     assert [both.differ for both in given] == [False, True, False]
     assert told(given[1].other)[0] == ("pause_over", ())
+
+
+# -- on a pitch --------------------------------------------------------------------------------------------------------------
+
+
+def pitch_edition(folder: Path, tables: str) -> str:
+    head = 'id = "hall"\ntitle = "Hall"\nfamily = "subbuteo"\nextends = "fistf"\n'
+    (folder / "book.toml").write_text(head + tables)
+    return str(folder)
+
+
+def test_figures_put_elsewhere_are_a_difference(tmp_path: Path) -> None:
+    due = {"by": "A", "as": "flick_in", "place": [100, 399], "taker": "A5", "positional": {"A": 1, "B": 1}}
+    figures = {"A5": [100, 425], "B1": [100, 359]}
+    situation = {"phase": "set_up", "possession": "A", "ball": {"at": [100, 399]}, "figures": figures, "restart": due}
+    claim = {"at": 0, "event": "claim", "by": "A", "what": "distance"}
+    [both] = beside("fistf", pitch_edition(tmp_path, "[limits]\ndistance_mm = 60\n"), claim, situation=situation)
+    assert [[ruling.finding for ruling in answer.rulings] for answer in (both.own, both.other)] == [["distance"]] * 2
+    assert both.own.rulings[0].places != both.other.rulings[0].places
+    assert both.differ

@@ -6,7 +6,8 @@ from types import ModuleType
 
 import pytest
 
-from playon import Match, book_names
+from playon import Match
+from tests.books import books_of
 
 MIX = {"put_in_play", "touch", "wall", "ball_stopped", "left_rod", "reached_rod", "goal"}
 
@@ -21,7 +22,7 @@ def matches() -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("book", book_names())
+@pytest.mark.parametrize("book", books_of("foosball"))
 def test_a_whole_match_of_every_book_is_measured(matches: ModuleType, book: str) -> None:
     events = matches.whole_match(book)
     match = Match(book)

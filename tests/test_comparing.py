@@ -2,20 +2,24 @@
 
 import itertools
 from collections.abc import Iterator
-from typing import Any, get_args, get_type_hints
+from importlib import import_module
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
 
-from playon.book import Rulebook
+from playon import DifferentGames
+from playon.book import Grammar, Rulebook
 from playon.comparing import Difference, differences
-from playon.foosball.grammar import GRAMMAR
 from playon.offences import RestartRule, Row
 from playon.phrasebook import nth, phrases_of
 from playon.rulebook import book_names, load_book
+from playon.vocabulary import families
+from tests.books import books_of
 
 BOOKS = book_names()
-SCOPES = ("ball", "game", "match")
+FAMILIES = families()
+GRAMMARS: dict[str, Grammar] = {each: import_module(f"playon.{each}.grammar").GRAMMAR for each in FAMILIES}
 
 
 def replaced(book: Rulebook, **parts: Any) -> Rulebook:
@@ -47,7 +51,10 @@ def test_a_book_and_itself_rule_alike(name: str) -> None:
     assert differences(load_book(name), load_book(name)) == []
 
 
-@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(BOOKS, 2)))
+PAIRS = [pair for family in FAMILIES for pair in itertools.combinations(books_of(family), 2)]
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_the_other_way_round_the_sides_are_changed_over(one: str, other: str) -> None:
     there = differences(load_book(one), load_book(other))
     back = differences(load_book(other), load_book(one))
@@ -59,15 +66,22 @@ def test_the_other_way_round_the_sides_are_changed_over(one: str, other: str) ->
         assert set(each.other.clauses) <= load_book(other).clause_ids
 
 
+@pytest.mark.parametrize(("one", "other"), [("ufcc", "fistf"), ("fistf", "csocso")])
+def test_books_of_different_games_are_not_compared(one: str, other: str) -> None:
+    with pytest.raises(DifferentGames, match=f"{one} and {other} are rulebooks of different games"):
+        differences(load_book(one), load_book(other))
+
+
 @pytest.mark.parametrize("name", BOOKS)
 @pytest.mark.parametrize("part", ["limits", "format"])
 def test_any_other_number_is_seen(name: str, part: str) -> None:
     book = load_book(name)
     for field in getattr(book, part).__struct_fields__:
         value = getattr(getattr(book, part), field)
+        kind = get_type_hints(type(getattr(book, part)))[field]
         for other in (
-            ("fours" if value == "singles" else "singles",)
-            if isinstance(value, str)
+            set(get_args(kind)) - {value}
+            if get_origin(kind) is Literal
             else (
                 *((value + 1, value + 60) if value is not None else (7,)),
                 *([None] if value is not None else []),
@@ -81,7 +95,7 @@ def test_any_other_number_is_seen(name: str, part: str) -> None:
 @pytest.mark.parametrize("name", BOOKS)
 def test_any_other_variant_is_seen(name: str) -> None:
     book = load_book(name)
-    for field, hint in get_type_hints(GRAMMAR.variants).items():
+    for field, hint in get_type_hints(GRAMMARS[book.family].variants).items():
         value = getattr(book.variants, field)
         for other in set(get_args(hint)) - {value}:
             found = only(differences(book, changed(book, "variants", field, other)), f"variants.{field}")
@@ -92,7 +106,7 @@ def test_any_other_variant_is_seen(name: str) -> None:
 def test_any_other_span_of_a_count_is_seen(name: str) -> None:
     book = load_book(name)
     for count, scope in book.counts.items():
-        for other in set(SCOPES) - {scope}:
+        for other in GRAMMARS[book.family].scopes - {scope}:
             found = only(
                 differences(book, replaced(book, counts={**book.counts, count: other})),
                 f"counts.{count}",
@@ -102,31 +116,39 @@ def test_any_other_span_of_a_count_is_seen(name: str) -> None:
         assert only(differences(book, replaced(book, counts=without)), f"counts.{count}").kind == "only"
 
 
-def other_rows(row: Row) -> Iterator[Row]:
-    """The row with each of its parts changed, one at a time."""
-    restart = RestartRule(by="opponent", as_="technical_shot", rod="two")
+def other_rows(row: Row, book: Rulebook, offence: str) -> Iterator[Row]:
+    """The row with each of its parts changed, one at a time, as far as the books of its family may have that part."""
+    grammar = GRAMMARS[book.family]
+    by, place = sorted(grammar.restart_by)[0], sorted(grammar.restart_places)[0]
+    rod = sorted(grammar.rods)[0] if grammar.rods else None
+    restart = RestartRule(by=by, as_=sorted(grammar.restarts - {"play_on", "none"})[0], rod=rod, place=place)
+    count, finding, option = sorted(book.counts)[0], sorted(grammar.findings)[0], sorted(grammar.options)[0]
+    another = next(each for each in sorted(book.offences) if each != offence and each not in row.leads_to)
+    fact = next(name for name, values in grammar.facts.items() if values == (True, False) and name not in row.when)
     changes: dict[str, Any] = {
         "up_to": (row.up_to or 1) + 1,
         "from_": (row.from_ or 1) + 1,
-        "set": {**row.set, "jars": 3},
-        "sanctions": (*row.sanctions, "costs"),
-        "options": (*row.options, "table_side"),
-        "restart": restart,
+        "set": {**row.set, count: 3},
+        "sanctions": (*row.sanctions, next(each for each in sorted(grammar.sanctions) if each not in row.sanctions)),
+        "options": (*row.options, next(each for each in (option, "table_side") if each not in row.options)),
+        "restart": restart if restart != row.restart else None,
         "after": restart,
-        "becomes": "dress_code",
-        "finding": "first_ball",
+        "becomes": another,
+        "finding": finding,
         "excused": not row.excused,
         "unless_goal": "offender" if row.unless_goal != "offender" else "opponent",
-        "leads_to": (*row.leads_to, "dress_code"),
+        "leads_to": (*row.leads_to, another),
         "within_s": (row.within_s or 0) + 7,
         "pause": not row.pause,
-        "count": ["recalls", *row.counts],
-        "when": {**row.when, "both_balls": not row.when.get("both_balls", False)},
+        "spot": "ball" if row.spot != "ball" else "own_spot",
+        "count": [next(each for each in sorted(book.counts) if each not in row.counts), *row.counts],
+        "when": {**row.when, fact: True},
     }
     for field, value in changes.items():
         if field in ("up_to", "from_") and not row.counts:
             continue
-        yield msgspec.structs.replace(row, **{field: value})
+        if field.removesuffix("_") in grammar.rows:
+            yield msgspec.structs.replace(row, **{field: value})
     for part in ("by", "as_", "rod", "place"):
         rule = row.restart
         if rule is not None and getattr(rule, part) is not None:
@@ -144,7 +166,7 @@ def test_any_other_row_is_seen(name: str, part: str) -> None:
     for offence, rows in getattr(book, part).items():
         told = f"{part.removesuffix('s')}.{offence}".replace("offences", "offence")
         for place, row in enumerate(rows):
-            for other in other_rows(row):
+            for other in other_rows(row, book, offence):
                 new = with_rows(book, part, offence, (*rows[:place], other, *rows[place + 1 :]))
                 only(differences(book, new), told)
             only(differences(book, with_rows(book, part, offence, rows[:place] + rows[place + 1 :])), told)
@@ -167,21 +189,25 @@ def test_what_only_one_book_has_a_clause_for_is_seen(part: str) -> None:
         assert only(differences(book, replaced(book, **{part: without})), f"{part}.{name}").kind == "only"
 
 
-def test_everything_that_a_book_can_say_has_its_words() -> None:
-    phrases = phrases_of("foosball")
+@pytest.mark.parametrize("family", FAMILIES)
+def test_everything_that_a_book_can_say_has_its_words(family: str) -> None:
+    phrases, grammar = phrases_of(family), GRAMMARS[family]
     for part in ("limits", "format", "variants"):
-        assert set(getattr(phrases, part)) == set(getattr(GRAMMAR, part).__struct_fields__)
-    for field, hint in get_type_hints(GRAMMAR.variants).items():
+        assert set(getattr(phrases, part)) == set(getattr(grammar, part).__struct_fields__)
+    for field, hint in get_type_hints(grammar.variants).items():
         assert set(phrases.variants[field].values) == set(get_args(hint)), field
-    for part in ("offences", "findings", "counts", "breaches", "sanctions", "options", "restarts"):
-        assert set(getattr(phrases, part)) == set(getattr(GRAMMAR, part)), part
+    for part in ("offences", "findings", "counts", "breaches", "sanctions", "options"):
+        assert set(getattr(phrases, part)) == set(getattr(grammar, part)), part
+    assert set(phrases.restarts) == grammar.restarts
     assert {kind: set(forms) for kind, forms in phrases.kinds.items()} == {
-        kind: set(forms) for kind, forms in GRAMMAR.kinds.items()
+        kind: set(forms) for kind, forms in grammar.kinds.items()
     }
     assert {fact: set(words) for fact, words in phrases.facts.items()} == {
-        fact: {str(value).lower() for value in values} for fact, values in GRAMMAR.facts.items()
+        fact: {str(value).lower() for value in values} for fact, values in grammar.facts.items()
     }
-    assert set(phrases.scopes) == set(SCOPES)
+    assert set(phrases.scopes) == grammar.scopes
+    assert grammar.restart_by == set(phrases.sides)
+    assert grammar.restart_places <= set(phrases.places)
     told = [
         each.topic
         for part in ("limits", "format", "variants", "counts", "offences", "findings", "breaches")

@@ -117,7 +117,7 @@ def telling(source: str) -> list[ast.Call]:
     return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in names]
 
 
-@pytest.mark.parametrize("room", [".", "foosball", "foosball/specialty", "cli"])
+@pytest.mark.parametrize("room", [".", "foosball", "foosball/specialty", "subbuteo", "cli"])
 def test_what_the_engine_tells_can_be_translated(room: str) -> None:
     for path in (ROOT / "src/playon" / room).glob("*.py"):
         for call in telling(path.read_text("utf-8")):

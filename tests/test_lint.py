@@ -411,6 +411,30 @@ def test_a_sound_record_has_no_faults(tmp_path: Path) -> None:
     assert lint(tmp_path, unsigned(*lines), "match.jsonl") == []
 
 
+FLICK = '{"at": 1, "event": "flick", "by": "A", "figure": "A3", "touches": [{"by": "A3", "hit": "ball", "at": [0, 0]}]}'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "message"),
+    [
+        ("", "", None, None),
+        ('"A3", "touches"', '"C3", "touches"', "event (flick).figure", "'C3' does not look like"),
+        ('"at": [0, 0]', '"at": [0]', "event (flick).touches[0].at", "[0] is not a point [x, y]"),
+        ('"hit": "ball"', '"hits": "ball"', "event (flick).touches[0].hits", "unknown field; did you mean hit?"),
+        ('"flick",', '"put_in_play",', "event.event", "'put_in_play' is not an event of subbuteo"),
+        ('"flick",', '"flik",', "event.event", "'flik' is not an event of subbuteo; did you mean flick?"),
+    ],
+)
+def test_a_record_of_a_pitch_is_checked_in_its_language(
+    old: str, new: str, where: str | None, message: str | None, tmp_path: Path
+) -> None:
+    line = FLICK.replace(old, new) if old else FLICK
+    assert line != FLICK or where is None
+    faults = lint(tmp_path, unsigned(line, header='{"playon": 1, "book": "fistf"}'), "match.jsonl")
+    assert [fault.where for fault in faults] == ([] if where is None else [where])
+    assert message is None or message in faults[0].message
+
+
 TIME = '{"at": 5, "event": "time"}'
 EARLIER = '{"at": 4, "event": "time"}'
 

@@ -4,6 +4,7 @@ What a book takes over from the one it extends is that book's to show.
 """
 
 import tomllib
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,11 @@ import msgspec
 import pytest
 
 from playon import Rulebook, book_names, load_book
-from playon.foosball import outcomes, penalties
+from playon.foosball import outcomes
 from playon.offences import pick_row
 from playon.scenario import load_scenarios, run_scenario, scenario_files
+from playon.vocabulary import families
+from tests.books import books_of
 
 FOLDER = Path(__file__).parent / "scenarios"
 
@@ -77,8 +80,19 @@ def test_every_variant_is_read(name: str) -> None:
     book = load_book(name)
     variants = Watched(book.variants)
     run_all(msgspec.structs.replace(book, variants=variants))
-    written = tomllib.loads((files("playon") / "rulebooks" / name / "book.toml").read_text("utf-8"))["variants"]
-    assert set(written) - variants.read == set()
+    written = tomllib.loads((files("playon") / "rulebooks" / name / "book.toml").read_text("utf-8"))
+    assert set(written.get("variants", {})) - variants.read == set()
+
+
+@pytest.mark.parametrize("family", families())
+def test_every_variant_of_a_family_is_read_under_one_of_its_books(family: str) -> None:
+    left = set(import_module(f"playon.{family}.grammar").Variants.__struct_fields__)
+    for book in map(load_book, books_of(family)):
+        if left:
+            variants = Watched(book.variants)
+            run_all(msgspec.structs.replace(book, variants=variants))
+            left -= variants.read
+    assert left == set()
 
 
 @pytest.mark.parametrize("name", book_names())
@@ -105,7 +119,7 @@ def test_every_row_is_applied(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
             applied.update(("outcome", waiting.offence, i) for i, row in enumerate(rows) if row.clause == clause)
         return clause
 
-    monkeypatch.setattr(penalties, "pick_row", pick)
+    monkeypatch.setattr(import_module(f"playon.{book.family}.penalties"), "pick_row", pick)
     monkeypatch.setattr(outcomes, "rule_outcome", ruled)
     monkeypatch.setattr("playon.foosball.goals.own_goal_after_call", called)
     run_all(book)

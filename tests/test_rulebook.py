@@ -125,6 +125,10 @@ def test_a_match_under_a_club_edition_follows_its_numbers_and_rows(tmp_path: Pat
         (CLUB.replace('extends = "ufcc"', 'extends = "nobody"'), "nobody"),
         (CLUB.replace('extends = "ufcc"', ""), "clauses.yaml"),
         (CLUB.replace('family = "foosball"', 'family = "chess"'), "chess"),
+        (CLUB.replace('family = "foosball"', 'family = "subbuteo"'), "ufcc is a book of foosball, not of subbuteo"),
+        (CLUB.replace('count = "jars"', 'spot = "ball"'), "offence.jar[0]: spot: a row of foosball has no such key"),
+        (CLUB.replace('count = "jars"', 'restart = {as = "serve", place = "ball"}'), "restart.place: 'ball'"),
+        (CLUB + '\n[counts]\njars = "possession"\n', "counts.jars: 'possession' is no scope"),
         (CLUB.replace('family = "foosball"', 'family = "../etc"'), "etc"),
         (CLUB + '\n[variants]\ntechnical_shot_over = "never"\n', "technical_shot_over"),
         ("title = ", "book.toml"),
@@ -137,6 +141,41 @@ def test_a_fault_is_told_with_file_key_and_reason(tmp_path: Path, change: str, c
         load_book(club(tmp_path, change))
     assert complaint in str(caught.value)
     assert "book.toml" in str(caught.value)
+
+
+PITCH = """
+id = "hall"
+title = "Hall"
+family = "subbuteo"
+extends = "fistf"
+
+[[offence.handball]]
+clause = "10.5.1"
+sanctions = ["free_flick"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ('restart = {as = "flick_in", rod = "three"}', "offence.handball[0]: restart.rod: 'three'"),
+        ('restart = {by = "original_server"}', "offence.handball[0]: restart.by: 'original_server'"),
+        ('restart = {place = "resume"}', "offence.handball[0]: restart.place: 'resume'"),
+        ('unless_goal = "offender"', "offence.handball[0]: unless_goal: a row of subbuteo has no such key"),
+        ("within_s = 9", "offence.handball[0]: within_s: a row of subbuteo has no such key"),
+        ('options = ["play_on"]', "offence.handball[0]: options: a row of subbuteo has no such key"),
+        ('[[outcome.handball]]\nclause = "10.5.1"', "outcome: the rules of subbuteo have no such table"),
+        ('[claims]\ngoal = "7.1.1"', "claims: the rules of subbuteo have no such table"),
+        ('[breaches]\nregrip = "7.1.1"', "breaches: the rules of subbuteo have no such table"),
+        ('[counts]\nticks = "game"', "counts.ticks: 'game' is no scope"),
+        ("[limits]\npossession_s = 15", "possession_s"),
+    ],
+)
+def test_what_only_the_other_game_knows_is_refused(tmp_path: Path, change: str, complaint: str) -> None:
+    assert Match(club(tmp_path, PITCH)).book.id == "hall"
+    with pytest.raises(FaultyRulebook, match=r"book\.toml") as caught:
+        load_book(club(tmp_path, f"{PITCH}{change}\n"))
+    assert complaint in str(caught.value)
 
 
 @pytest.mark.parametrize("name", ["nobody", "", "..", "/etc/passwd", "ufcc/../ufcc", "UFCC", "u" * 5000, "a\x00b"])

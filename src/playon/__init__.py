@@ -2,6 +2,7 @@
 
 from playon.errors import (
     DamagedRecord,
+    DifferentGames,
     FaultyRulebook,
     FaultyScenario,
     FaultySituation,
@@ -23,6 +24,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Change",
     "DamagedRecord",
+    "DifferentGames",
     "Event",
     "Explanation",
     "FaultyRulebook",

@@ -13,7 +13,7 @@ from playon.errors import FaultySituation, ImpossibleEvent, Refused, UnreadableE
 from playon.events import Event
 from playon.family import family_of
 from playon.match import Match
-from playon.rulebook import Rulebook
+from playon.rulebook import Rulebook, need_one_game
 from playon.rulings import Ruling
 
 
@@ -46,10 +46,11 @@ class Alongside:
     """Another book beside a match. It leaves the match as it is.
 
     match: the match under its own book. other: the book to ask. events, different: how many events were weighed, and
-    how many of them the two books answer differently.
+    how many of them the two books answer differently. Raises DifferentGames where the other book is of another family.
     """
 
     def __init__(self, match: Match, other: Rulebook) -> None:
+        need_one_game(match.book, other)
         self.other = other
         self.events = 0
         self.different = 0
@@ -99,16 +100,13 @@ def _gist(answer: Answer) -> Any:
         return "refused"
     return [
         (
-            ruling.offence,
-            ruling.finding,
             ruling.why.get("limit") if ruling.finding == "limit_passed" else None,
-            ruling.against,
-            ruling.for_,
-            tuple(ruling.sanctions),
-            ruling.options,
-            ruling.restart,
-            ruling.game,
-            ruling.score,
+            *(getattr(ruling, each) for each in _TOLD),
         )
         for ruling in answer.rulings
     ]
+
+
+_NOT_WEIGHED = ("clause", "breach", "say", "by_hand", "why", "row")
+_TOLD = tuple(each for each in Ruling.__struct_fields__ if each not in _NOT_WEIGHED)
+"""The fields of a ruling in which books can differ."""

@@ -23,6 +23,8 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     facts: what a row's `when` may test, with the values each fact can have.
     kinds: the forms of an offence, the values of the fact `kind` in its rows.
     breaches: names for what was broken, where an offence comes in more forms than its kinds.
+    scopes: how long a count may live. tables: which of `outcome`, `claims` and `breaches` the engine reads.
+    rows: the keys of a row that the engine carries out. restart_by, restart_places: what `by` and `place` of its restart may be.
     needed, found: offences and findings that every book must know, since the engine comes to them by itself.
     items: what can be inspected, each with a struct type of what is measured of it.
     """
@@ -41,6 +43,11 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     counts: frozenset[str]
     breaches: frozenset[str]
     rods: frozenset[str]
+    scopes: frozenset[str]
+    tables: frozenset[str]
+    rows: frozenset[str]
+    restart_by: frozenset[str]
+    restart_places: frozenset[str]
     needed: frozenset[str]
     found: frozenset[str]
     items: Mapping[str, type[msgspec.Struct]] = {}

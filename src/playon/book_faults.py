@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import get_args
 
 import msgspec
 
-from playon.book import Grammar, Rulebook, Scope
+from playon.book import Grammar, Rulebook
 from playon.inspection import Requirement
 from playon.offences import Row, shadowed_by
 from playon.wording import did_you_mean
@@ -14,12 +13,15 @@ from playon.wording import did_you_mean
 BROUGHT_ON = {"delay_of_game": "delay_of_game", "time_out_charged": "excess_time_out"}
 """Offences that a sanction can bring on."""
 
+_EMPTY = Row()
+
 
 def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
     """Everything that is wrong with a book, each as `key: reason`."""
+    yield from _table_faults(book, grammar)
     for count, scope in book.counts.items():
-        if scope not in get_args(Scope):
-            yield f"counts.{count}: {scope!r} is no scope; it is one of {', '.join(get_args(Scope))}"
+        if scope not in grammar.scopes:
+            yield f"counts.{count}: {scope!r} is no scope; it is one of {', '.join(sorted(grammar.scopes))}"
         if count not in grammar.counts:
             yield f"counts.{count}: no count of {grammar.family} has that name{did_you_mean(count, grammar.counts)}"
     for finding, clause in book.findings.items():
@@ -66,6 +68,13 @@ def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
     yield from (f"clauses.yaml: the clause {each!r} stands twice" for each in duplicates)
 
 
+def _table_faults(book: Rulebook, grammar: Grammar) -> Iterator[str]:
+    """Tables that the engine of this family would pass over."""
+    for table, entries in (("outcome", book.outcomes), ("claims", book.claims), ("breaches", book.breaches)):
+        if entries and table not in grammar.tables:
+            yield f"{table}: the rules of {grammar.family} have no such table"
+
+
 def _open_ends(book: Rulebook, offence: str, rows: Sequence[Row]) -> Iterator[str]:
     """An offence that some facts leave without a row, or that becomes itself in the end."""
     last = rows[-1] if rows else None
@@ -93,6 +102,9 @@ def _following(row: Row) -> Iterator[str]:
 def _row_faults(book: Rulebook, grammar: Grammar, offence: str, row: Row, where: str) -> Iterator[str]:
     for clause in row.clauses_named():
         yield from _clause_faults(book, clause, where)
+    for key, field in zip(Row.__struct_encode_fields__, Row.__struct_fields__, strict=True):
+        if key not in grammar.rows and getattr(row, field) != getattr(_EMPTY, field):
+            yield f"{where}: {key}: a row of {grammar.family} has no such key"
     if row.clause is None and row.becomes is None:
         yield f"{where}: names neither a clause nor another offence it becomes"
     for fact, values in row.conditions:
@@ -115,6 +127,16 @@ def _row_faults(book: Rulebook, grammar: Grammar, offence: str, row: Row, where:
             (rule.rod, grammar.rods, "restart.rod")
             for rule in (row.restart, row.after)
             if rule is not None and rule.rod
+        ),
+        *(
+            (each, known, key)
+            for rule in (row.restart, row.after)
+            if rule is not None
+            for each, known, key in (
+                (rule.by, grammar.restart_by, "restart.by"),
+                (rule.place, grammar.restart_places, "restart.place"),
+            )
+            if each is not None
         ),
         *(
             (rule.as_, grammar.restarts, "restart")

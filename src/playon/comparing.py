@@ -9,7 +9,7 @@ import msgspec
 from playon.ladders import ladder, rung
 from playon.offences import Row
 from playon.phrasebook import Phrases, Thing, form_phrase, number_phrase, phrases_of
-from playon.rulebook import Rulebook
+from playon.rulebook import Rulebook, need_one_game
 
 Kind = Literal["outcome", "number", "scope", "procedure", "only"]
 Value = str | float | tuple[str, ...] | None
@@ -52,8 +52,9 @@ def differences(one: Rulebook, other: Rulebook, phrases: Phrases | None = None) 
     """All differences between two books of one family of games, topic by topic; none for a book and itself.
 
     With the books the other way round the list is the same, `one` and `other` changed over. phrases: what it is told in,
-    where that is another language.
+    where that is another language. Raises DifferentGames.
     """
+    need_one_game(one, other)
     pair = (one, other)
     phrases = phrases or phrases_of(one.family)
     parts = (_numbers, _variants, _counts, _offences, _findings, _claims, _breaches)
@@ -136,9 +137,9 @@ def _offences(pair: Pair, phrases: Phrases) -> Iterator[Difference]:
         rows = (pair[0].offences.get(name, ()), pair[1].offences.get(name, ()))
         yield from _rows(pair, phrases, f"offence.{name}", thing.what, rows, "missing_offence")
         rows = (pair[0].outcomes.get(name, ()), pair[1].outcomes.get(name, ()))
-        yield from _rows(
-            pair, phrases, f"outcome.{name}", thing.what + phrases.words["outcome"], rows, "missing_outcome"
-        )
+        if any(rows):
+            what = thing.what + phrases.words["outcome"]
+            yield from _rows(pair, phrases, f"outcome.{name}", what, rows, "missing_outcome")
 
 
 def _rows(

@@ -43,6 +43,10 @@ class UnknownBook(PlayonError):
     """No rulebook of that name is installed."""
 
 
+class DifferentGames(PlayonError):
+    """Two rulebooks that belong to different games, where they have to be of one."""
+
+
 class FaultyRulebook(PlayonError):
     """A rulebook's data contradicts itself or the language; the message names file, key and reason."""
 

@@ -85,6 +85,8 @@ def _follows(offence: str, row: Row, phrases: Phrases) -> str:
     if row.options:
         options = either([phrases.options.get(each, each) for each in row.options], phrases)
         said.append(words["chooses"].format(options=options))
+    if row.spot != "offence":
+        said.append(phrases.places[row.spot])
     if row.restart is not None:
         said.append(_restart(row.restart, phrases))
     said += [words["also"].format(offence=_called(each, phrases)) for each in row.leads_to]

@@ -13,12 +13,23 @@ import msgspec
 
 from playon.book import Clause, Grammar, Rulebook, Scope, read_clauses
 from playon.book_faults import faults_of
-from playon.errors import FaultyRulebook, UnknownBook
+from playon.errors import DifferentGames, FaultyRulebook, UnknownBook
 from playon.inspection import Requirement
 from playon.offences import Row
+from playon.sentences import sentence
 from playon.wording import did_you_mean, in_words
 
-__all__ = ["Clause", "Grammar", "Rulebook", "Scope", "book_names", "default_book", "grammar_of", "load_book"]
+__all__ = [
+    "Clause",
+    "Grammar",
+    "Rulebook",
+    "Scope",
+    "book_names",
+    "default_book",
+    "grammar_of",
+    "load_book",
+    "need_one_game",
+]
 
 _CLAUSE_ID = re.compile(r"""^\s*-\s+id:\s*(["']?)(.+?)\1\s*(?:#.*)?$""", re.MULTILINE)
 _ANY_ID = re.compile(r"""\bid["']?\s*:""")
@@ -106,6 +117,13 @@ def load_book(name: str) -> Rulebook:
     return checked
 
 
+def need_one_game(one: Rulebook, other: Rulebook) -> None:
+    """Raises DifferentGames unless both books are of one family of games."""
+    if one.family != other.family:
+        told = sentence("{one} and {other} are rulebooks of different games", one=one.id, other=other.id)
+        raise DifferentGames(told)
+
+
 def _folder_of(name: str) -> Traversable:
     path = Path(name)
     if path.name == "book.toml":
@@ -162,6 +180,8 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
         base, folders = _composed(_folder_of(_parent_of(folder, str(parent))), (*seen, str(folder)))
     except UnknownBook as error:
         raise FaultyRulebook(f"{where}: extends: {error}") from None
+    if raw.get("family", base.get("family")) != base.get("family"):
+        raise FaultyRulebook(f"{where}: extends: {parent} is a book of {base.get('family')}, not of {raw['family']}")
     merged = {**{key: value for key, value in base.items() if key != "extends"}, **raw}
     for key in _MERGED:
         if isinstance(base.get(key), dict) or isinstance(raw.get(key), dict):

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from playon.cli.phrases import clock
-from playon.rulebook import book_names, load_book
+from playon.rulebook import load_book
+from tests.books import books_of
 from tests.cli.playon import at_terminal, playon
 from tests.cli.test_live import START, answer, events, session
 
@@ -212,7 +213,7 @@ def test_why_tells_the_numbers_of_the_edition(club: Path, saved: Path) -> None:
     assert re.search(r"in this edition +possession_five_s 5 \(ufcc: 10\)", told), told
 
 
-@pytest.mark.parametrize("book", book_names())
+@pytest.mark.parametrize("book", books_of("foosball"))
 def test_a_correction_tells_what_people_see_and_not_how_the_books_are_kept(saved: Path, book: str) -> None:
     typed = [*START, "touch B five 4", "foul reset A", "timeout B", "foul unsporting A"]
     shown = session(saved, *typed, "undo", "n", "void 3", "n", "void 1", "n", options=("--book", book)).stdout
@@ -226,7 +227,7 @@ def test_a_number_in_an_offer_is_not_taken_for_a_rod(saved: Path) -> None:
     assert "1  count of three  (count_three)" in answer(session(saved, *START[:2], "next", options=book), "next")
 
 
-@pytest.mark.parametrize("book", book_names())
+@pytest.mark.parametrize("book", books_of("foosball"))
 def test_only_rods_that_play_are_offered(saved: Path, book: str) -> None:
     typed = ["toss A", "choose serve", "ask A", "ready B", "serve A two 2", "touch A two 1", "@+2 stopped A two"]
     result = session(saved, *typed, "next", "@+2 shot A two", "next all", options=("--book", book))
@@ -245,7 +246,7 @@ def test_while_a_technical_shot_is_played_the_ball_is_told(saved: Path) -> None:
     assert "the ball is on its way from Anna's three-man rod" in shown
 
 
-@pytest.mark.parametrize("book", book_names())
+@pytest.mark.parametrize("book", books_of("foosball"))
 def test_a_goal_that_counts_for_nothing_says_why(saved: Path, book: str) -> None:
     result = session(saved, *START[:2], "goal A", "why", options=("--book", book))
     assert "no goal" in answer(result, "goal A")

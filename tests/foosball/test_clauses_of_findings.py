@@ -6,9 +6,10 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from playon import book_names, load_book
+from playon import load_book
 from playon.foosball.events import Request
 from playon.foosball.terms import PauseKind
+from tests.books import books_of
 
 SOURCE = Path(__file__).parents[2] / "src" / "playon" / "foosball"
 ASKED = set(get_args(get_type_hints(Request)["what"]))
@@ -42,7 +43,7 @@ KINDS = {
 }
 
 
-@pytest.mark.parametrize("name", book_names())
+@pytest.mark.parametrize("name", books_of("foosball"))
 def test_a_finding_has_a_clause(name: str) -> None:
     book = load_book(name)
     never = {("request_granted", "keep_sides")} if book.variants.sides == "must_change" else set()

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from playon import FaultySituation, ImpossibleEvent, Match, Refused, book_names, load_book
+from playon import FaultySituation, ImpossibleEvent, Match, Refused
 from playon.foosball.situation import Situation
+from tests.books import books_of
 from tests.foosball.streams import anything, moments, values_of
 
-FOOSBALL = [name for name in book_names() if load_book(name).family == "foosball"]
+FOOSBALL = books_of("foosball")
 NESTED = ("restart", "options", "technical_shot", "last_ball")
 """Parts whose values the types alone do not tell; they have cases of their own."""
 

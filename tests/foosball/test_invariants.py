@@ -9,15 +9,16 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
-from playon import Match, Refused, book_names, load_book
+from playon import Match, Refused
 from playon.foosball.events import Foul, Request
 from playon.foosball.terms import KINDS
+from tests.books import books_of
 from tests.foosball.streams import anything, events, moments
 
 EXPLORED = int(os.environ.get("PLAYON_EXPLORE", 0))
 """Examples for each machine, drawn anew at every run; without it the same few, so that a run can be repeated."""
 GAME_COUNTS = ("time_outs", "excess_time_outs", "technical_fouls", "resets")
-FOOSBALL = [name for name in book_names() if load_book(name).family == "foosball"]
+FOOSBALL = books_of("foosball")
 POINTS = ("goal", "unmarked_goal", "game_won", "match_won")
 
 

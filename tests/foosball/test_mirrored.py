@@ -7,10 +7,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from playon import ImpossibleEvent, Match, Refused, book_names, load_book
+from playon import ImpossibleEvent, Match, Refused, load_book
+from tests.books import books_of
 from tests.foosball.streams import anything, moments
 
-FOOSBALL = [name for name in book_names() if load_book(name).family == "foosball"]
+FOOSBALL = books_of("foosball")
 EXCHANGED = {"A": "B", "B": "A"}
 
 

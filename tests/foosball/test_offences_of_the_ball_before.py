@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from playon import Match, book_names
+from playon import Match
+from tests.books import books_of
 
 PUT_IN: list[dict[str, Any]] = [
     {"at": 1, "event": "count_three"},
@@ -14,7 +15,7 @@ PUT_IN: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("book", book_names())
+@pytest.mark.parametrize("book", books_of("foosball"))
 def test_it_is_over_when_the_next_ball_is_in_play(book: str) -> None:
     two_balls = book == "two-ball-rollerball"
     turns = book == "forward-shootout"

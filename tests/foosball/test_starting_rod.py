@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from playon import Match
-from playon.rulebook import book_names
+from tests.books import books_of
 
 RODS = ("goalie", "two", "five", "three")
 SHOT = {"by": "A", "against": "B", "stage": "due", "resume": {"by": "B", "as": "ready", "rod": "five"}}
@@ -18,7 +18,7 @@ def started(book: str, situation: dict[str, Any]) -> Any:
     return match.situation.ball
 
 
-@pytest.mark.parametrize("book", book_names())
+@pytest.mark.parametrize("book", books_of("foosball"))
 @pytest.mark.parametrize("rod", RODS)
 @pytest.mark.parametrize("how", ["ready", "corner"])
 def test_a_ball_put_into_play_starts_at_its_rod(book: str, rod: str, how: str) -> None:
@@ -27,7 +27,7 @@ def test_a_ball_put_into_play_starts_at_its_rod(book: str, rod: str, how: str) -
     assert (ball.side, ball.rod) == ("A", rod)
 
 
-@pytest.mark.parametrize("book", book_names())
+@pytest.mark.parametrize("book", books_of("foosball"))
 def test_a_technical_shot_starts_at_the_three_man_rod(book: str) -> None:
     due = {"by": "A", "as": "technical_shot", "rod": "three"}
     ball = started(book, {"phase": "technical_shot", "technical_shot": SHOT, "restart": due})
@@ -42,7 +42,7 @@ def test_a_rod_that_is_named_stands() -> None:
     assert match.situation.ball.rod == "two"
 
 
-@pytest.mark.parametrize("book", book_names())
+@pytest.mark.parametrize("book", books_of("foosball"))
 @pytest.mark.parametrize("rod", RODS)
 def test_the_first_touch_after_a_start_whose_figure_nobody_told_is_that_of_the_second(book: str, rod: str) -> None:
     match = Match(book, situation={"phase": "stopped", "restart": {"by": "A", "as": "ready", "rod": rod}})

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from playon import ImpossibleEvent, Match, book_names, load_book
+from playon import ImpossibleEvent, Match, load_book
+from tests.books import books_of
 
-FOOSBALL = [name for name in book_names() if load_book(name).family == "foosball"]
+FOOSBALL = books_of("foosball")
 NOBODY_COMES: dict[str, dict[str, Any]] = {
     "time out": {"phase": "time_out", "pause": {"kind": "time_out", "by": "A"}, "restart": {"by": "A", "as": "serve"}},
     "match call": {"phase": "match_call", "present": {"A": False, "B": False}, "pause": {"kind": "match_call"}},

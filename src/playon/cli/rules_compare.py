@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from playon.cli.books import name_of
-from playon.cli.exits import WrongUse
 from playon.cli.tongue import LANG_HELP, N_, _, language, speak, spoken_phrases, term
 from playon.languages import ENGLISH
 
@@ -50,13 +49,11 @@ def compare(
     from playon.cli.screen import Screen
     from playon.comparing import differences
     from playon.noting import noted
-    from playon.rulebook import load_book
+    from playon.rulebook import load_book, need_one_game
 
     speak(lang)
     books = [load_book(name_of(one)), load_book(name_of(other))]
-    if books[0].family != books[1].family:
-        told = _("{one} and {other} are rulebooks of different games")
-        raise WrongUse(told.format(one=books[0].id, other=books[1].id))
+    need_one_game(*books)
     found = differences(books[0], books[1], None if as_json else _phrases(books))
     notes = noted(books[0], books[1])
     screen = Screen()
@@ -91,8 +88,10 @@ def _phrases(books: "Sequence[Rulebook]") -> "Phrases | None":
 
 
 def _forms(book: "Rulebook") -> "Iterator[str]":
-    """The forms of its findings and of the offences in its rows."""
-    yield str(book.format.discipline)
+    """The forms of its format, its findings and of the offences in its rows."""
+    import msgspec
+
+    yield from (each for each in msgspec.structs.astuple(book.format) if isinstance(each, str))
     for finding in book.findings.values():
         yield from finding if isinstance(finding, Mapping) else ()
     for rows in (*book.offences.values(), *book.outcomes.values()):

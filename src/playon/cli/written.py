@@ -61,7 +61,8 @@ def _named(word: EventWord, name: str, value: Any) -> str:
     if isinstance(value, str):
         return f"{name} {value if each is not None and each.kind in ('side', 'choice') else _quoted(value)}"
     if isinstance(value, int | float):
-        return f"{name} {value:g}" if value == float(f"{value:g}") else f"{name} {value!r}"
+        short = value == float(f"{value:g}") and "e" not in f"{value:g}"
+        return f"{name} {value:g}" if short else f"{name} {value!r}"
     return f"{name}={msgspec.json.encode(value).decode()}"
 
 

@@ -15,6 +15,7 @@ from playon.foosball.terms import (
     Rod,
     Sanction,
 )
+from playon.offences import Row
 from playon.rulebook import Grammar
 
 Positive = Annotated[float, msgspec.Meta(ge=0.01, le=1e6)]
@@ -223,6 +224,9 @@ right after the own call of a time out. turned_away: letting go and turning away
 simultaneous: an official asked for at the moment of a shot or pass.
 """
 
+SCOPES = ("ball", "game", "match")
+"""How long a count may live."""
+
 NEEDED = ("possession_limit", "illegal_put_in", "wrong_server", "distraction", "delay_of_game")
 """Offences that the engine comes to by itself, from facts and clocks."""
 
@@ -258,6 +262,11 @@ GRAMMAR = Grammar(
     counts=frozenset(get_args(Count)),
     breaches=frozenset(BREACHES),
     rods=frozenset(get_args(Rod)),
+    scopes=frozenset(SCOPES),
+    tables=frozenset(("outcome", "claims", "breaches")),
+    rows=frozenset(Row.__struct_encode_fields__) - {"spot"},
+    restart_by=frozenset(("opponent", "offender", "original_server")),
+    restart_places=frozenset(("same", "resume", "stands")),
     needed=frozenset(NEEDED),
     found=frozenset(FOUND),
 )

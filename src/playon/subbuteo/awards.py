@@ -33,9 +33,7 @@ def award(
         lost = s.possession
         if lost is not None:
             s.spares[lost].possession_lost = s.spares[lost].in_play
-        for counts in s.counts.values():
-            counts.ticks = 0
-            counts.attack_flicks = 0
+        t.end_counts_of_possession()
     elif as_ in RENEWS_TICKS:
         s.counts[to].ticks = 0
     restart = t.award(to, as_, place)

@@ -2,6 +2,7 @@
 
 from playon.errors import Refused
 from playon.events import Side
+from playon.sentences import sentence
 from playon.subbuteo import ball_out, toss
 from playon.subbuteo.awards import award
 from playon.subbuteo.block_flicks import restore, wait_for_block_flick
@@ -21,9 +22,14 @@ def choose(t: SubbuteoTable, e: Choose) -> None:
     if s.options is None:
         raise Refused("no choice is open")
     if e.by != s.options.to:
-        raise Refused(f"the choice is {s.options.to}'s, not {e.by}'s")
+        if e.option == "play_on" and t.book.clause_of("no_effect") is not None:
+            t.find("no_effect", against=e.by)  # ref.1.2: words of the offender take nothing from the offended side
+            return
+        raise Refused(sentence("the choice is {to}'s, not {by}'s", to=s.options.to, by=e.by))
     if e.option not in s.options.choices:
-        raise Refused(f"{e.option} is not among the options: {', '.join(s.options.choices)}")
+        raise Refused(
+            sentence("{word} is not among the options: {choices}", word=e.option, choices=", ".join(s.options.choices))
+        )
     if e.option in toss.CHOICES:
         toss.settle(t, e)
     elif e.option == "play_on":

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from playon.errors import Refused
+from playon.sentences import sentence
 from playon.subbuteo import distance_claim, force_claim, limited_flick, positional_flicks, tick_flicks
 from playon.subbuteo.events import Claim
 from playon.subbuteo.table import SubbuteoTable
@@ -66,7 +67,7 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
     s = t.s
     if e.what not in ALWAYS or s.phase == "match_over":
         if s.options is not None:
-            raise Refused(f"{s.options.to} has to choose first")
+            raise Refused(sentence("{side} has to choose first", side=s.options.to))
         if s.phase in ("before_match", "pause", "match_over"):
             raise Refused("nothing is being played that could be claimed")
     CLAIMS[e.what](t, e)

@@ -7,7 +7,8 @@ import msgspec
 from playon.events import Side
 from playon.subbuteo.terms import BallMotion, GoalBound, Line
 
-Point = tuple[float, float]
+Coordinate = Annotated[float, msgspec.Meta(ge=-1e6, le=1e6)]
+Point = tuple[Coordinate, Coordinate]
 """(x, y) in mm; origin on the centre spot, x along the touchlines, A's goal at negative x in the first half."""
 
 Figure = Annotated[str, msgspec.Meta(pattern="^[AB]([0-9]{1,2}|S)$")]

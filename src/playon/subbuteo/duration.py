@@ -4,6 +4,7 @@ from math import inf
 
 from playon.errors import Refused
 from playon.events import OTHER, Event, Side
+from playon.sentences import sentence
 from playon.subbuteo import placing_phases, shoot_out, shot_clock
 from playon.subbuteo.awards import flick_off_of_period
 from playon.subbuteo.endings import conclude, end_period
@@ -183,7 +184,7 @@ def _start(t: SubbuteoTable, e: Period) -> None:
     if s.period == "half_time" and starts == "second_half":
         if s.clock.elapsed < t.limits.half_time_min_s:
             clause = t.book.clause_of("half_time_over")
-            raise Refused(f"half-time lasts at least {t.limits.half_time_min_s:g} s", clause)
+            raise Refused(sentence("half-time lasts at least {n} s", n=f"{t.limits.half_time_min_s:g}"), clause)
         s.period = "second_half"
         s.left = OTHER[s.left]
         s.clock.elapsed = 0
@@ -199,7 +200,7 @@ def _start(t: SubbuteoTable, e: Period) -> None:
     elif s.restart is None and s.phase in ("before_match", "pause"):
         raise Refused("the coin is to be tossed first", t.book.clause_of("toss"))
     else:
-        raise Refused(f"{starts} cannot start now")
+        raise Refused(sentence("{form} cannot start now", form=starts))
 
 
 def lost_time(t: SubbuteoTable, e: LostTime) -> None:

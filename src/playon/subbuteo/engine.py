@@ -9,6 +9,7 @@ from playon.errors import ImpossibleEvent, UnreadableEvent
 from playon.events import Event
 from playon.rulebook import Rulebook
 from playon.rulings import Offer, Ruling
+from playon.sentences import sentence
 from playon.subbuteo import (
     ball_out,
     choices,
@@ -30,6 +31,7 @@ from playon.subbuteo import (
     toss,
 )
 from playon.subbuteo import events as ev
+from playon.subbuteo.aftermath import replace_broken
 from playon.subbuteo.duration import run_clock
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
@@ -59,9 +61,14 @@ class RefereedPitch(SubbuteoTable):
         """
         at = event.at
         if at < self.now:
-            raise ImpossibleEvent(f"{at} s is before the last event at {self.now} s; time does not run backwards")
+            raise ImpossibleEvent(
+                sentence(
+                    "{at} s is before the last event at {last} s; time does not run backwards", at=at, last=self.now
+                )
+            )
         rulings: list[Ruling] = []
         self.rulings = rulings
+        was_over = self.s.phase == "match_over"
         if at > self.now:
             run_clock(self, at)
             self.now = at
@@ -74,6 +81,10 @@ class RefereedPitch(SubbuteoTable):
         handle(self, event)
         if self.s.clock.extended and self.s.ball.motion == "stopped":
             duration.after_extension(self)
+        if self.s.ball.broken:
+            replace_broken(self)
+        if self.s.phase == "match_over" and not was_over:
+            officials.report_due(self)
         return rulings
 
     def situation(self) -> Situation:
@@ -111,6 +122,18 @@ def _in_shoot_out(of_shot: Handler, of_play: Handler) -> Handler:
     return handle
 
 
+def _called(handle: Handler) -> Handler:
+    """A call of the referee; that of a linesman is only a hint."""
+
+    def call(t: SubbuteoTable, e: Any) -> None:
+        if e.source == "linesman":
+            officials.hint(t, e)
+        else:
+            handle(t, e)
+
+    return call
+
+
 HANDLERS: dict[type[Event], Handler] = {
     ev.Flick: _in_shoot_out(shoot_out.flick, flicks.flick),
     ev.RunOn: _in_shoot_out(shoot_out.run_on, flicks.run_on),
@@ -121,24 +144,24 @@ HANDLERS: dict[type[Event], Handler] = {
     ev.Nominate: _in_shoot_out(shoot_out.nominate, restarts.nominate),
     ev.Placed: _in_shoot_out(shoot_out.placed, placing_phases.placed),
     ev.Ready: _in_shoot_out(shoot_out.ready, restarts.ready),
-    ev.Period: duration.period,
-    ev.CoinToss: toss.coin_toss,
-    ev.Clash: toss.clash,
-    ev.SetUp: _in_shoot_out(shoot_out.set_up, restart_places.set_up),
-    ev.Play: _in_shoot_out(shoot_out.play, restarts.play),
-    ev.Change: officials.change,
-    ev.Shootable: officials.shootable,
-    ev.Goal: ball_out.goal,
-    ev.Out: ball_out.out,
-    ev.Foul: officials.foul,
+    ev.Period: _called(duration.period),
+    ev.CoinToss: _called(toss.coin_toss),
+    ev.Clash: _called(toss.clash),
+    ev.SetUp: _called(_in_shoot_out(shoot_out.set_up, restart_places.set_up)),
+    ev.Play: _called(_in_shoot_out(shoot_out.play, restarts.play)),
+    ev.Change: _called(officials.change),
+    ev.Shootable: _called(officials.shootable),
+    ev.Goal: _called(ball_out.goal),
+    ev.Out: _called(ball_out.out),
+    ev.Foul: _called(officials.foul),
     ev.Official: officials.official,
     ev.Inspect: inspection.inspect,
-    ev.Doubt: doubts.doubt,
-    ev.Decide: officials_by_hand.decide,
-    ev.Correct: officials_by_hand.correct,
+    ev.Doubt: _called(doubts.doubt),
+    ev.Decide: _called(officials_by_hand.decide),
+    ev.Correct: _called(officials_by_hand.correct),
     ev.Spare: spare_goalkeeper.spare,
     ev.Substitution: substitutions.substitution,
     ev.Polish: polishing.polish,
-    ev.LostTime: duration.lost_time,
-    ev.Shot: shoot_out.shot,
+    ev.LostTime: _called(duration.lost_time),
+    ev.Shot: _called(shoot_out.shot),
 }

@@ -1,6 +1,7 @@
 """A flick from its start to the rest of all that it moved: what kind it is, whether it may be made, what follows (1, 5, 6)."""
 
 from playon.errors import ImpossibleEvent
+from playon.sentences import sentence
 from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, offside, taking, tick_flicks
 from playon.subbuteo.aftermath import after_run, settle
 from playon.subbuteo.ball_contacts import ball_contact
@@ -25,7 +26,9 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     """A figure is flicked, with all that follows."""
     s = t.s
     if e.figure[0] != e.by:
-        raise ImpossibleEvent(f"{e.figure} is not {e.by}'s figure; a player flicks his own figures")
+        raise ImpossibleEvent(
+            sentence("{figure} is not {by}'s figure; a player flicks his own figures", figure=e.figure, by=e.by)
+        )
     if s.phase in OVER or s.possession is None:
         return
     if s.options is not None:

@@ -103,6 +103,15 @@ fell all the same. retake: the restart is taken a second time. restart: the one 
 changed while the offending figure was moving.
 """
 
+SCOPES = ("succession", "possession", "match")
+"""How long a count may live: while one figure plays on, while one side has the ball, or all the match."""
+
+ROWS = (
+    *("clause", "breach", "when", "count", "up_to", "from"),
+    *("sanctions", "restart", "spot", "say", "excused", "reading"),
+)
+"""The keys of a row that are carried out here."""
+
 NEEDED = ("foul_play", "incorrect_block_flick", "block_flick_without_right", "handball", "offside")
 """Offences that the engine comes to by itself."""
 
@@ -135,6 +144,11 @@ GRAMMAR = Grammar(
     counts=frozenset(get_args(Count)),
     breaches=frozenset(),
     rods=frozenset(),
+    scopes=frozenset(SCOPES),
+    tables=frozenset(),
+    rows=frozenset(ROWS),
+    restart_by=frozenset(("opponent", "offender")),
+    restart_places=frozenset(("ball",)),
     needed=frozenset(NEEDED),
     found=frozenset(FOUND),
     items=ITEMS,

@@ -3,9 +3,10 @@
 from typing import Any
 
 from playon.errors import Refused, UnreadableEvent
+from playon.sentences import sentence
 from playon.subbuteo import tick_flicks
 from playon.subbuteo.duration import reopen
-from playon.subbuteo.events import Change, Foul, Official, Shootable
+from playon.subbuteo.events import Change, Foul, Goal, Official, PitchEvent, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
 from playon.subbuteo.goalkeeping import would_count
 from playon.subbuteo.keepers import put_in
@@ -38,6 +39,8 @@ ONLY_IN_PLAY: tuple[Offence, ...] = (
 )
 """Offences that can be called only when the restart that stood has been taken."""
 
+CARDS = ("yellow_cards", "orange_cards", "red_cards")
+
 PUTS_SPARE_IN: tuple[Offence, ...] = ("spare_misplaced", "spare_without_right", "spare_back_too_early")
 """Offences by which a spare goalkeeper has come in (9.1.2 R1)."""
 
@@ -48,13 +51,10 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.kind is not None and e.kind not in KINDS.get(e.offence, ()):
         known = ", ".join(KINDS.get(e.offence, ())) or "none"
         raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
-    if e.offence == "keeper_at_penalty" and not e.scored and e.source != "linesman":
+    if e.offence == "keeper_at_penalty" and not e.scored:
         reopen(t)
     if s.phase == "match_over":
         raise Refused("the match is over")
-    if e.source == "linesman":
-        t.find("hint", "foul", against=e.by, figure=e.figure)
-        return
     if any(each.offence == e.offence and each.against == e.by for each in t.rulings):
         return  # the clock has found it in the same moment
     if e.offence in ONLY_IN_PLAY:
@@ -86,7 +86,7 @@ def change(t: SubbuteoTable, e: Change) -> None:
     s = t.s
     taken_unseen(t)
     if s.possession == e.to:
-        raise Refused(f"{e.to} has the ball already")
+        raise Refused(sentence("{side} has the ball already", side=e.to))
     pass_over(t, e.to, e.reason or "figure")
     after_change(t, s.ball.at)
 
@@ -100,8 +100,36 @@ def shootable(t: SubbuteoTable, e: Shootable) -> None:
 
 
 def official(t: SubbuteoTable, e: Official) -> None:
-    """What an official does in office: counting the figures of both sides, checking players and equipment."""
+    """What an official does in office: counting figures, checking players and equipment, the match report (ref.1.5, ref.1.7)."""
     if e.does == "counts_figures":
         count(t)
     elif e.does in ("checks_players", "checks_equipment"):
         t.find("checked")
+    elif e.does == "leaves_without_report":
+        report_due(t)
+    elif t.s.phase != "match_over":
+        raise Refused("the match is not over; its report is handed in after it", t.book.clause_of("report_due"))
+
+
+def report_due(t: SubbuteoTable) -> None:
+    """The report is due at once after the match; what it has to tell is the result and the cards (ref.1.7)."""
+    if t.book.clause_of("report_due") is None:
+        return
+    s = t.s
+    cards = {
+        side: {name: number for name in CARDS if (number := getattr(s.counts[side], name))} for side in ("A", "B")
+    }
+    t.find("report_due", why={"score": dict(s.score), "winner": s.match.winner, "cards": cards})
+
+
+def hint(t: SubbuteoTable, e: PitchEvent) -> None:
+    """A linesman points something out; the referee follows it with a call of his own, or not (ref.2)."""
+    about: dict[str, Any] = {"figure": getattr(e, "figure", None), "why": {"of": e.__struct_config__.tag}}
+    if isinstance(e, Foul):
+        about["against"] = e.by
+        about["why"]["offence"] = e.offence
+    elif isinstance(e, Shootable):
+        about["against"] = e.against
+    elif isinstance(e, Goal | Change):
+        about["to"] = e.by if isinstance(e, Goal) else e.to
+    t.find("hint", str(e.__struct_config__.tag), **about)

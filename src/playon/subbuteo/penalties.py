@@ -142,10 +142,10 @@ def _breach(row: Row, facts: Facts) -> str | None:
 
 
 def _call(t: SubbuteoTable, offence: Offence, row: Row) -> str | None:
-    """The referee's words: the offence, then its sanctions."""
+    """The referee's words: the offence, or what the row has for it, then its sanctions."""
     say = t.book.say
-    words = [say[each] for each in (offence, *row.sanctions) if each in say]
-    return " - ".join(words) or None
+    words = [row.say or say.get(offence), *(say.get(each) for each in row.sanctions)]
+    return " - ".join(word for word in words if word) or None
 
 
 def _why(row: Row, facts: Facts, counts: dict[str, int]) -> Facts:

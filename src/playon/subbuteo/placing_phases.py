@@ -4,6 +4,7 @@ from math import inf
 
 from playon.errors import ImpossibleEvent, Refused
 from playon.events import OTHER, Side
+from playon.sentences import sentence
 from playon.subbuteo.awards import FLICK_OFF_AND_GOAL_FLICK
 from playon.subbuteo.events import Placed
 from playon.subbuteo.penalties import penalise
@@ -25,12 +26,12 @@ def placed(t: SubbuteoTable, e: Placed) -> None:
     if any(ruling.offence == "late_placing" for ruling in t.rulings):
         return  # the time was over before
     if s.options is not None:
-        raise Refused(f"{s.options.to} has to choose first")
+        raise Refused(sentence("{side} has to choose first", side=s.options.to))
     if r is None or r.by is None or s.phase not in ("set_up", "to_take"):
         raise Refused("no restart is being prepared for which figures could be placed")
     for figure in e.figures:
         if figure[0] != e.by:
-            raise ImpossibleEvent(f"{figure} is not {e.by}'s figure")
+            raise ImpossibleEvent(sentence("{figure} is not {by}'s figure", figure=figure, by=e.by))
     if e.taker or set(e.figures) == {r.taker}:
         _taker(t, r, e)
     elif r.as_ not in FLICK_OFF_AND_GOAL_FLICK:
@@ -79,7 +80,7 @@ def _time(t: SubbuteoTable, side: Side) -> float:
 def _taker(t: SubbuteoTable, r: RestartState, e: Placed) -> None:
     """The taker is set last, which is no second placing (4.2.2, 15.2.1.4)."""
     if e.by != r.by:
-        raise Refused(f"the {r.as_} is {r.by}'s; {e.by} has no taker")
+        raise Refused(sentence("the {restart} is {to}'s; {by} has no taker", restart=r.as_, to=r.by, by=e.by))
     for figure, at in e.figures.items():
         r.taker, r.taker_at = figure, at
         stand(t, figure, at)

@@ -34,9 +34,7 @@ def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False, back: boo
             spare.possession_lost = True
     s.possession = to
     t.new_possession()
-    for counts in s.counts.values():
-        counts.ticks = 0
-        counts.attack_flicks = 0
+    t.end_counts_of_possession()
     if back and saved is not None and saved.side == to:
         counts = s.counts[to]
         counts.flicks, counts.ticks, counts.attack_flicks = saved.flicks, saved.ticks, saved.attack_flicks

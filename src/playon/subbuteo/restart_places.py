@@ -4,6 +4,7 @@ from math import inf
 
 from playon.errors import Refused
 from playon.events import OTHER, SIDES, Side
+from playon.sentences import sentence
 from playon.subbuteo.contacts import Point
 from playon.subbuteo.distance import apart_at_goal_flick
 from playon.subbuteo.events import SetUp
@@ -21,7 +22,7 @@ def set_up(t: SubbuteoTable, e: SetUp) -> None:
     s = t.s
     r = s.restart
     if s.options is not None:
-        raise Refused(f"{s.options.to} has to choose first")
+        raise Refused(sentence("{side} has to choose first", side=s.options.to))
     if r is None or s.phase != "set_up":
         raise Refused("no restart is being prepared")
     if e.ball is not None:

@@ -1,6 +1,7 @@
 """A restart before it is taken: naming and setting the taker, and the signal to take it (4.2, 11.2, 12.2, 14.2 to 16.2)."""
 
 from playon.errors import ImpossibleEvent, Refused
+from playon.sentences import sentence
 from playon.subbuteo.events import Nominate, Play, Ready
 from playon.subbuteo.force_claim import answer
 from playon.subbuteo.interruptions import resume
@@ -18,14 +19,14 @@ def nominate(t: SubbuteoTable, e: Nominate) -> None:
     s = t.s
     r = s.restart
     if s.options is not None:
-        raise Refused(f"{s.options.to} has to choose first")
+        raise Refused(sentence("{side} has to choose first", side=s.options.to))
     if r is None or s.phase != "set_up":
         raise Refused("no restart is being prepared for which a taker could be named")
     if e.by != r.by:
-        raise Refused(f"the {r.as_} is {r.by}'s; {e.by} names no taker")
+        raise Refused(sentence("the {restart} is {to}'s; {by} names no taker", restart=r.as_, to=r.by, by=e.by))
     if e.figure is not None:
         if e.figure[0] != e.by:
-            raise ImpossibleEvent(f"{e.figure} is not {e.by}'s figure")
+            raise ImpossibleEvent(sentence("{figure} is not {by}'s figure", figure=e.figure, by=e.by))
         if spare_before_first_flick(t, e.figure) and r.as_ != "goal_flick":
             penalise(t, "wrong_taker", e.by, figure=e.figure)
             return
@@ -65,7 +66,7 @@ def play(t: SubbuteoTable, e: Play) -> None:
     s = t.s
     r = s.restart
     if s.options is not None:
-        raise Refused(f"{s.options.to} has to choose first")
+        raise Refused(sentence("{side} has to choose first", side=s.options.to))
     if s.phase in OVER:
         raise Refused("the period is not running")
     if s.phase == "to_take":

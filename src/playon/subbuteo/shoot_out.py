@@ -4,6 +4,7 @@ from math import inf
 
 from playon.errors import Refused
 from playon.events import OTHER, Side
+from playon.sentences import sentence
 from playon.subbuteo.events import Flick, Moves, Nominate, Placed, Play, Ready, RunOn, SetUp, Shot
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.shots import decided
@@ -18,7 +19,7 @@ def shot(t: SubbuteoTable, e: Shot) -> None:
     if r is None or r.as_ != "shot" or r.by is None:
         raise Refused("no shot of a shoot-out is to be taken")
     if e.by != r.by:
-        raise Refused(f"the shot is {r.by}'s, not {e.by}'s")
+        raise Refused(sentence("the shot is {to}'s, not {by}'s", to=r.by, by=e.by))
     if e.result == "not_touched":
         penalise(t, "failed_restart", e.by, figure=r.taker, facts={"kind": "not_touched"})
         return
@@ -147,7 +148,7 @@ def nominate(t: SubbuteoTable, e: Nominate) -> None:
         return
     r = _due(t)
     if e.by != r.by:
-        raise Refused(f"the shot is {r.by}'s, not {e.by}'s")
+        raise Refused(sentence("the shot is {to}'s, not {by}'s", to=r.by, by=e.by))
     if r.ready[e.by]:
         penalise(t, "moved_after_ready", e.by, figure=e.figure)
         return

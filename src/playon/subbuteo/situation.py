@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from playon.events import Side
+from playon.events import SIDES, Side
 from playon.rulings import Options
-from playon.subbuteo.contacts import Figure, Point, Positions, Thing
+from playon.subbuteo.contacts import Coordinate, Figure, Point, Positions, Thing
 from playon.subbuteo.measures import PitchMeasures
 from playon.subbuteo.terms import BallMotion, Bar, FlickKind, KeeperUse, Period, Phase, RestartName
 from playon.subbuteo.unsettled import (
@@ -161,7 +161,7 @@ class OffsideState(Part):
 
     position: list[Figure] = []
     passive: list[Figure] = []
-    line: float | None = None
+    line: Coordinate | None = None
 
 
 class RestartState(Part, rename={"as_": "as"}):
@@ -186,10 +186,20 @@ class RestartState(Part, rename={"as_": "as"}):
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
     rolling: bool = False
 
+    def __post_init__(self) -> None:
+        for side in SIDES:
+            self.positional.setdefault(side, 0)
+            self.placed.setdefault(side, False)
+            self.ready.setdefault(side, False)
+
 
 class TieBoard(Part):
     score: Score = msgspec.field(default_factory=_zero)
     full_time: bool = False
+
+    def __post_init__(self) -> None:
+        for side in SIDES:
+            self.score.setdefault(side, 0)
 
 
 class Tie(Part):
@@ -213,6 +223,10 @@ class ShootOut(Part):
     start_side: Literal["positive_y", "negative_y"] = "positive_y"
     first: Side | None = None
     shots: dict[Side, list[bool]] = msgspec.field(default_factory=_no_shots)
+
+    def __post_init__(self) -> None:
+        for side in SIDES:
+            self.shots.setdefault(side, [])
 
 
 class Counts(Part):

@@ -4,6 +4,7 @@ from typing import Literal
 
 from playon.errors import Refused
 from playon.events import OTHER, SIDES, Side
+from playon.sentences import sentence
 from playon.subbuteo.block_flicks import wait_for_block_flick
 from playon.subbuteo.contacts import Point
 from playon.subbuteo.events import Spare
@@ -29,7 +30,7 @@ def spare(t: SubbuteoTable, e: Spare) -> None:
     if s.phase in ("before_match", "pause", "match_over"):
         raise Refused("nothing is being played")
     if s.options is not None:
-        raise Refused(f"{s.options.to} has to choose first")
+        raise Refused(sentence("{side} has to choose first", side=s.options.to))
     if e.do == "keeper_out":
         s.keepers[e.by].use = e.keeper
     elif e.do == "in":
@@ -47,7 +48,7 @@ def enter(t: SubbuteoTable, e: Spare) -> None:
     side = e.by
     figure = spare_of(side)
     if s.spares[side].in_play:
-        raise Refused(f"{figure} is in play already")
+        raise Refused(sentence("{figure} is in play already", figure=figure))
     if s.counts[side].orange_cards:
         t.deny("spare_off", side, figure=figure)
         return
@@ -84,7 +85,7 @@ def leave(t: SubbuteoTable, side: Side) -> None:
     s = t.s
     if not s.spares[side].in_play:
         if s.keepers[side].use == "in_goal":
-            raise Refused(f"{spare_of(side)} is not in play")
+            raise Refused(sentence("{figure} is not in play", figure=spare_of(side)))
         s.keepers[side].use = "in_goal"
         return
     ground = _ground(t, side)

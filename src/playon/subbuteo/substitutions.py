@@ -2,6 +2,7 @@
 
 from playon.errors import Refused
 from playon.events import Side
+from playon.sentences import sentence
 from playon.subbuteo.block_flicks import wait_for_block_flick
 from playon.subbuteo.events import Substitution
 from playon.subbuteo.interruptions import interrupt
@@ -22,7 +23,7 @@ def substitution(t: SubbuteoTable, e: Substitution) -> None:
     if s.phase == "match_over":
         raise Refused("the match is over")
     if s.options is not None:
-        raise Refused(f"{s.options.to} has to choose first")
+        raise Refused(sentence("{side} has to choose first", side=s.options.to))
     under_way = next((each for each in s.substituting if each.by == e.by and each.what == e.what), None)
     if e.step == "asked":
         if under_way is not None and under_way.figure == e.figure:

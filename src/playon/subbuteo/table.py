@@ -23,10 +23,10 @@ PLAIN_COUNTS = tuple(name for name in Counts.__struct_fields__ if name != "flick
 class SubbuteoTable:
     """A pitch with its situation `s`. Rulings of the event in hand are gathered in `rulings`.
 
-    stood: where figures moved by the event in hand stood before it, mm.
+    stood: where figures moved by the event in hand stood before it, mm. of_possession: the counts that live for one possession.
     """
 
-    __slots__ = ("book", "limits", "now", "pitch", "rulings", "s", "stood", "strict", "variants")
+    __slots__ = ("book", "limits", "now", "of_possession", "pitch", "rulings", "s", "stood", "strict", "variants")
 
     def __init__(self, book: Rulebook, situation: Situation, *, strict: bool) -> None:
         self.book = book
@@ -38,6 +38,7 @@ class SubbuteoTable:
         self.now = situation.at
         self.rulings: list[Ruling] = []
         self.stood: Positions = {}
+        self.of_possession = tuple(each for each in PLAIN_COUNTS if book.counts.get(each) == "possession")
 
     # -- rulings -----------------------------------------------------------------------------------------------------------
 
@@ -160,6 +161,12 @@ class SubbuteoTable:
         for counts in s.counts.values():
             counts.flicks = {}
             counts.keeper_touches = 0
+
+    def end_counts_of_possession(self) -> None:
+        """Counts that the book keeps for one possession begin anew when it has passed to the other side (9.2.1, 13.3.2)."""
+        for counts in self.s.counts.values():
+            for name in self.of_possession:
+                setattr(counts, name, 0)
 
     def open(self, to: Side, choices: tuple[str, ...]) -> Options:
         """Open a choice for a side."""

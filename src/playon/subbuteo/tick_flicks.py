@@ -2,6 +2,7 @@
 
 from playon.errors import ImpossibleEvent
 from playon.events import OTHER, Side
+from playon.sentences import sentence
 from playon.subbuteo.block_flicks import wait_for_block_flick
 from playon.subbuteo.contacts import Figure
 from playon.subbuteo.events import Claim, Flick
@@ -22,7 +23,11 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
     s = t.s
     side, figure = e.by, e.figure
     if figure is not None and (figure[0] != side or figure[1:] == "0"):
-        raise ImpossibleEvent(f"{figure} is no playing-figure of {side}; a player ticks his own figures")
+        raise ImpossibleEvent(
+            sentence(
+                "{figure} is no playing-figure of {side}; a player ticks his own figures", figure=figure, side=side
+            )
+        )
     if not (e.asked or e.said):
         return
     notice = None
