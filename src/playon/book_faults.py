@@ -171,12 +171,12 @@ def _inspection_faults(
         yield from _clause_faults(book, each.clause, where)
         if each.breach is not None:
             yield from _clause_faults(book, each.breach, where)
-        for name in each.properties:
+        for name in each.properties():
             if name not in known:
                 yield f"{where}: {item} has no property {name!r}{did_you_mean(name, known)}"
         if each.finding not in grammar.findings:
             yield f"{where}: finding: {each.finding!r} is no finding{did_you_mean(each.finding, grammar.findings)}"
-        if not each.requires_something:
+        if not each.requires_something():
             yield f"{where}: requires nothing; it needs min, max, exact, is, allowed, distinct or differs_from"
 
 

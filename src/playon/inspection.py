@@ -3,13 +3,19 @@
 The requirements are rows of a book's table (`inspection.toml` in its folder), grouped by item. Nothing here knows a number.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
 
+from playon.errors import UnreadableEvent
+from playon.wording import did_you_mean, in_words
+
 Plain = bool | int | float | str
 Standing = Literal["conforming", "not_conforming", "waived", "not_measured"]
+
+BARRING = ("not_conforming", "homologation_refused")
+"""Findings under which an item may not be used."""
 
 EXACTLY = 1e-6
 """Two measures that differ by less are the same; it only takes up the noise of fractions."""
@@ -57,19 +63,16 @@ class Requirement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     rule: str | None = None
     note: str = ""
 
-    @property
     def properties(self) -> tuple[str, ...]:
         """Every property of the item that the row names."""
         shares = (each.of for each in (self.min, self.max, self.exact) if isinstance(each, Share))
         differs = (self.differs_from,) if self.differs_from is not None else ()
         return (self.property, *self.sum, *shares, *differs, *self.when, *self.unless, *self.waived)
 
-    @property
     def requires_something(self) -> bool:
         """Whether there is anything that a value could miss."""
-        return any(
-            each is not None for each in (self.min, self.max, self.exact, self.is_, self.distinct, self.differs_from)
-        ) or bool(self.allowed)
+        limits = (self.min, self.max, self.exact, self.is_, self.distinct, self.differs_from)
+        return bool(self.allowed) or any(each is not None for each in limits)
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,7 +88,25 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     high: float | None = None
 
 
-def judge(requirements: Sequence[Requirement], measured: Mapping[str, Any], *, tolerance: float = 0.0) -> Iterator[Check]:
+def measures_of(items: Mapping[str, type[msgspec.Struct]], item: str, measured: Any) -> dict[str, Any]:
+    """What was measured of an item, {property: value} of the right types. items: {item: its struct type}.
+
+    Raises UnreadableEvent, which says item, property and what is allowed.
+    """
+    kind = items.get(item)
+    if kind is None:
+        raise UnreadableEvent(f"{item!r} is no item that can be inspected{did_you_mean(item, items)}")
+    try:
+        read = msgspec.convert(measured, kind)
+        known: dict[str, Any] = msgspec.to_builtins(read)
+    except msgspec.ValidationError as error:
+        raise UnreadableEvent(f"{item}: {in_words(str(error), kind, measured)}") from None
+    return {name: value for name, value in known.items() if value is not None}
+
+
+def judge(
+    requirements: Sequence[Requirement], measured: Mapping[str, Any], *, tolerance: float = 0.0
+) -> Iterator[Check]:
     """A check for each requirement that applies to the item.
 
     measured: {property: value}, only what was measured. tolerance: mm by which a size that the book gives as one exact length
@@ -94,6 +115,14 @@ def judge(requirements: Sequence[Requirement], measured: Mapping[str, Any], *, t
     for each in requirements:
         if _holds(each.when, measured) and not (each.unless and _holds(each.unless, measured)):
             yield _check(each, measured, tolerance)
+
+
+def by_clause(checks: Iterable[Check]) -> dict[str, list[Check]]:
+    """The checks by the clause that requires them, in the order of the table."""
+    found: dict[str, list[Check]] = {}
+    for each in checks:
+        found.setdefault(each.requirement.rule or each.requirement.clause, []).append(each)
+    return found
 
 
 def _holds(conditions: Mapping[str, Any], measured: Mapping[str, Any]) -> bool:
@@ -138,7 +167,7 @@ def _size(size: Size | None, measured: Mapping[str, Any]) -> float | None:
         return size
     if size.of not in measured:
         return None
-    return round(measured[size.of] * size.times + size.plus, 6)
+    return round(float(measured[size.of]) * size.times + size.plus, 6)
 
 
 def _fulfilled(

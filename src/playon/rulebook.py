@@ -33,7 +33,19 @@ __all__ = [
 
 _CLAUSE_ID = re.compile(r"""^\s*-\s+id:\s*(["']?)(.+?)\1\s*(?:#.*)?$""", re.MULTILINE)
 _ANY_ID = re.compile(r"""\bid["']?\s*:""")
-_MERGED = ("format", "limits", "variants", "counts", "findings", "claims", "breaches", "say", "offence", "outcome", "inspection")
+_MERGED = (
+    "format",
+    "limits",
+    "variants",
+    "counts",
+    "findings",
+    "claims",
+    "breaches",
+    "say",
+    "offence",
+    "outcome",
+    "inspection",
+)
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -109,7 +121,9 @@ def load_book(name: str) -> Rulebook:
         clauses_in_order=ids,
         folders=folders,
         home=folder,
-        inspection={item: _rows(rows, Requirement, where, f"inspection.{item}") for item, rows in book.inspection.items()},
+        inspection={
+            item: _rows(rows, Requirement, where, f"inspection.{item}") for item, rows in book.inspection.items()
+        },
     )
     faults = list(faults_of(checked, grammar))
     if faults:
@@ -220,7 +234,11 @@ def _inspection(folder: Traversable, seen: tuple[str, ...]) -> dict[str, Any]:
         raise FaultyRulebook(f"{where}: like: {error}") from None
     return {
         item: [
-            {**{key: value for key, value in row.items() if key != "breach"}, "clause": written["clause"], "rule": row["clause"]}
+            {
+                **{key: value for key, value in row.items() if key != "breach"},
+                "clause": written["clause"],
+                "rule": row["clause"],
+            }
             for row in rows
         ]
         for item, rows in other.get("inspection", {}).items()

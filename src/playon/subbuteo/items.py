@@ -1,6 +1,7 @@
 """The items of equipment that can be inspected, with what is measured of them: mm, g for a mass, mm³ for a volume."""
 
-from typing import Annotated, Literal, get_args
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -220,17 +221,50 @@ ITEMS: dict[str, type[Item]] = {
 }
 """Every item by its name in the language of a match."""
 
-OTHER_UNITS = {"mass": "g", "volume": "mm³"}
-"""Properties that are no lengths."""
+OF_PITCH: dict[str, tuple[str, ...]] = {
+    "length": ("playing_area.length", "shooting_line.length"),
+    "width": ("playing_area.width",),
+    "line_width": ("lines.width",),
+    "shooting_line": ("shooting_line.distance",),
+    "centre_circle": ("playing_area.centre_circle_radius",),
+    "penalty_area.depth": ("penalty_area.depth",),
+    "penalty_area.width": ("penalty_area.width",),
+    "penalty_spot": ("penalty_area.spot_distance",),
+    "goal_area.depth": ("goal_area.depth",),
+    "goal_area.width": ("goal_area.width",),
+    "corner_radius": ("corner.radius",),
+    "goal.width": ("goal.post_distance",),
+    "goal.height": ("goal.post_height",),
+    "goal.post": ("goal.thickness",),
+    "goal.depth": ("goal.depth", "table.goal_depth"),
+    "margin": ("table.cloth_margin_touchline", "table.cloth_margin_goal_line"),
+    "barrier.height": ("surround.height",),
+    "barrier.width": ("surround.width",),
+    "barrier.gap": ("surround.gap", "surround.gap_other_end"),
+    "board_height": ("table.surface_height",),
+    "ball.diameter": ("ball.diameter",),
+    "ball.mass": ("ball.mass",),
+    "figure.base": ("figure.base_diameter",),
+    "figure.base_height": ("figure.base_height",),
+    "figure.height": ("figure.height",),
+    "keeper.width": ("goalkeeper.width",),
+    "keeper.thickness": ("goalkeeper.thickness",),
+    "keeper.height": ("goalkeeper.height",),
+    "keeper.rod_length": ("rod.length",),
+    "keeper.rod_width": ("rod.width",),
+}
+"""Measures of a situation's `pitch`, and the properties of items that they are."""
 
 
-def unit_of(item: str, name: str) -> str:
-    """The unit of a property; "" where it is none that has one."""
-    if name in OTHER_UNITS:
-        return OTHER_UNITS[name]
-    kind = ITEMS[item].__annotations__.get(name) or PlayingFigure.__annotations__.get(name)
-    return "mm" if kind is not None and _is_length(kind) else ""
-
-
-def _is_length(kind: object) -> bool:
-    return kind == Measure or any(_is_length(each) for each in get_args(kind) if each is not float)
+def items_of_pitch(pitch: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """What the `pitch` of a situation tells of the items, {item: {property: measure}}; what it leaves out is not measured."""
+    found: dict[str, dict[str, Any]] = {}
+    for place, properties in OF_PITCH.items():
+        head, _, tail = place.partition(".")
+        measure = pitch.get(head)
+        if tail:
+            measure = measure.get(tail) if isinstance(measure, Mapping) else None
+        for each in properties if measure is not None else ():
+            item, _, name = each.partition(".")
+            found.setdefault(item, {})[name] = measure
+    return found

@@ -116,9 +116,7 @@ def report_due(t: SubbuteoTable) -> None:
     if t.book.clause_of("report_due") is None:
         return
     s = t.s
-    cards = {
-        side: {name: number for name in CARDS if (number := getattr(s.counts[side], name))} for side in ("A", "B")
-    }
+    cards = {side: {name: number for name in CARDS if (number := getattr(s.counts[side], name))} for side in ("A", "B")}
     t.find("report_due", why={"score": dict(s.score), "winner": s.match.winner, "cards": cards})
 
 
