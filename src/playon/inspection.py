@@ -36,6 +36,7 @@ class Requirement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """One row of the table: what a property of an item has to be. A list of values has to fulfil it with every one.
 
     sum: properties that are added up where they stand for `property`. min, max, exact: limits, in the property's unit.
+    nominal: `exact` is a length for which a tolerance of measuring can be granted.
     is: what a yes-or-no has to be. allowed: the values there may be. distinct: so many different ones are in a list.
     differs_from: a property that must not hold this value.
     when, unless: values of other properties that the row needs, or under which it does not apply.
@@ -51,6 +52,7 @@ class Requirement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     min: Size | None = None
     max: Size | None = None
     exact: Size | None = None
+    nominal: bool = False
     is_: bool | None = None
     allowed: tuple[str, ...] = ()
     distinct: int | None = None
@@ -109,8 +111,8 @@ def judge(
 ) -> Iterator[Check]:
     """A check for each requirement that applies to the item.
 
-    measured: {property: value}, only what was measured. tolerance: mm by which a size that the book gives as one exact length
-    may be missed; the books print none.
+    measured: {property: value}, only what was measured. tolerance: mm by which a nominal length may be missed; the
+    books print none.
     """
     for each in requirements:
         if _holds(each.when, measured) and not (each.unless and _holds(each.unless, measured)):
@@ -158,7 +160,8 @@ def _value(each: Requirement, measured: Mapping[str, Any]) -> Any:
 def _limits(each: Requirement, measured: Mapping[str, Any], tolerance: float) -> tuple[float | None, float | None]:
     if each.exact is not None:
         size = _size(each.exact, measured)
-        return (None, None) if size is None else (size - tolerance, size + tolerance)
+        span = tolerance if each.nominal else 0.0
+        return (None, None) if size is None else (size - span, size + span)
     return _size(each.min, measured), _size(each.max, measured)
 
 

@@ -7,7 +7,7 @@ import tomllib
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -79,9 +79,9 @@ def book_names() -> list[str]:
     return sorted(folder.name for folder in root.iterdir() if (folder / "book.toml").is_file())
 
 
-def default_book() -> str:
-    """The id of the rulebook that is offered where none is named."""
-    written: str = tomllib.loads((files("playon") / "rulebooks" / "default.toml").read_text("utf-8"))["book"]
+def default_book(purpose: Literal["book", "inspection"] = "book") -> str:
+    """The id of the rulebook that is offered where none is named, for a match or to inspect equipment by."""
+    written: str = tomllib.loads((files("playon") / "rulebooks" / "default.toml").read_text("utf-8"))[purpose]
     return written
 
 
