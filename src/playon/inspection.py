@@ -114,9 +114,20 @@ def judge(
     measured: {property: value}, only what was measured. tolerance: mm by which a nominal length may be missed; the
     books print none.
     """
-    for each in requirements:
-        if _holds(each.when, measured) and not (each.unless and _holds(each.unless, measured)):
-            yield _check(each, measured, tolerance)
+    applying = [
+        each
+        for each in requirements
+        if _holds(each.when, measured) and not (each.unless and _holds(each.unless, measured))
+    ]
+    checks = [_check(each, measured, tolerance) for each in applying]
+    known = {(each.clause, each.property) for each, check in zip(applying, checks, strict=True) if _has_value(check)}
+    for each, check in zip(applying, checks, strict=True):
+        if _has_value(check) or (each.clause, each.property) not in known:  # measured whole or as a sum is enough
+            yield check
+
+
+def _has_value(check: Check) -> bool:
+    return check.measured is not msgspec.UNSET
 
 
 def by_clause(checks: Iterable[Check]) -> dict[str, list[Check]]:

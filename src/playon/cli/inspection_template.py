@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 _HEAD = (
     "# Measured equipment. Take away the # before what you have measured and write the value; leave the rest as it is.",
     "# Lengths are plain numbers in mm, masses in g, volumes in mm³; true and false are yes and no.",
-    "# Several of a kind are written [[goal]] instead of [goal], each with a name of its own.",
+    '# Beside its measures an item may have a name and an owner: name = "table 1", owner = "A".',
+    "# Several of a kind are written [[goal]] instead of [goal].",
     "# Then: playon inspect FILE",
 )
 
@@ -34,18 +35,9 @@ def template_lines(book: "Rulebook") -> Iterator[str]:
         yield ""
         yield f"# {means_of(book.family, item) or item}"
         yield f"[{item}]"
-        yield '# name = ""'
-        if item in ("ball", "figure", "set", "goalkeeper", "rod"):
-            yield '# owner = "A"'
         for field in msgspec.structs.fields(items[item]):
-            yield from _property(
-                book, item, field.encode_name, [each for each in requirements if field.encode_name in named(each)]
-            )
-
-
-def named(row: "Requirement") -> tuple[str, ...]:
-    """The properties that a requirement is about."""
-    return (row.property, *row.sum)
+            about = [each for each in requirements if field.encode_name == each.property]
+            yield from _property(book, item, field, about)
 
 
 def _property(book: "Rulebook", item: str, field: Any, rows: list["Requirement"]) -> Iterator[str]:

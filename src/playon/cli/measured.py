@@ -94,7 +94,7 @@ class Measured:
 
 
 def _with_hint(reason: str) -> str:
-    reason = reason.replace("there is no field", "there is no property")
+    reason = reason.replace("there is no field", "there is no property").replace(" or empty, not", ", not")
     if "has to be a number" in reason or "has to be a whole number" in reason:
         return f"{reason}; write lengths as plain numbers in mm, such as 900"
     return reason

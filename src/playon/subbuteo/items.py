@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-Measure = Annotated[float, msgspec.Meta(ge=-1e6, le=1e6)]
+Measure = Annotated[float, msgspec.Meta(ge=0, le=1e6)]
+Offset = Annotated[float, msgspec.Meta(ge=-1e6, le=1e6)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 
 FigureType = Literal["flat", "scale_00", "sports", "toccer", "profibase", "woodentop", "zeugo", "other"]
@@ -35,7 +36,7 @@ class Table(Item, frozen=True, kw_only=True):
 
     surface_height: Measure | None = None
     level: bool | None = None
-    corner_drop: Measure | None = None
+    corner_drop: Offset | None = None
     cloth_fixed: bool | None = None
     cloth_margin_touchline: Measure | None = None
     cloth_margin_goal_line: Measure | None = None
@@ -95,7 +96,7 @@ class PenaltyArea(Item, frozen=True, kw_only=True):
     depth: Measure | None = None
     width: Measure | None = None
     spot_distance: Measure | None = None
-    off_centre: Measure | None = None
+    off_centre: Offset | None = None
 
 
 class GoalArea(Item, frozen=True, kw_only=True):
