@@ -43,6 +43,12 @@ def of_size(size: Any) -> float:
     return size.times * LENGTH + size.plus if isinstance(size, Share) else float(size)
 
 
+def words_of(kind: Any) -> set[str]:
+    """The words that a type allows."""
+    parts = get_args(kind)
+    return {each for each in parts if isinstance(each, str)} | {word for each in parts for word in words_of(each)}
+
+
 def values(item: str, row: Requirement) -> Iterator[tuple[Any, bool]]:
     """Values at the limits of a row and just past them, with whether they fulfil it."""
     low = row.min if row.exact is None else row.exact
@@ -61,10 +67,10 @@ def values(item: str, row: Requirement) -> Iterator[tuple[Any, bool]]:
         yield not row.is_, row.property in row.when
     if row.allowed:
         field = next(each for each in msgspec.structs.fields(ITEMS[item]) if each.name == row.property)
-        for kind in get_args(field.type):
-            for value in get_args(kind):
-                if isinstance(value, str) and row.when.get(row.property, value) == value:
-                    yield value, value in row.allowed
+        is_list = "list" in str(field.type)
+        for value in words_of(field.type):
+            if row.when.get(row.property, value) == value:
+                yield [value] if is_list else value, value in row.allowed
     if row.distinct is not None:
         yield ["white"] * 3, True
         yield ["white", "blue"], False
@@ -119,7 +125,7 @@ def test_the_table_has_the_numbers_of_the_register(name: str) -> None:
             if not known and key != "since_year":
                 missing.append((clause.id, key, number))
             if key == "since_year":
-                assert any(str(number) in row.note for row in rows if row.clause == clause.id), clause.id
+                assert any(f"{number:g}" in row.note for row in rows if row.clause == clause.id), clause.id
     assert missing == []
 
 
@@ -129,7 +135,7 @@ def test_the_items_are_those_of_the_language() -> None:
     for item, kind in ITEMS.items():
         assert {field.encode_name for field in msgspec.structs.fields(kind)} == set(language[item].fields), item
         for field in msgspec.structs.fields(kind):
-            words = {value for part in get_args(field.type) for value in get_args(part) if isinstance(value, str)}
+            words = words_of(field.type)
             spec = language[item].fields[field.encode_name]
             if words and spec.values:
                 assert words == set(spec.values), (item, field.name)
