@@ -179,3 +179,11 @@ def test_wrong_use_is_told_in_a_line(arguments: tuple[str, ...], said: str) -> N
     found = process("inspect", *arguments)
     assert found.returncode == 2
     assert said in found.stderr.decode()
+
+
+def test_the_readme_quotes_what_is_printed() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    quoted = readme.split("playon inspect examples/equipment.toml")[1].split("```")[0].splitlines()[1:]
+    printed = playon("inspect", EXAMPLE).stdout.splitlines()
+    assert len(quoted) == 5
+    assert [line for line in quoted if line not in printed] == []
