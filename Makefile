@@ -20,7 +20,7 @@ check: $(STAMP)     ## style, types, one-way imports, tests
 	$(BIN)/python -m pytest -n auto
 
 explore: $(STAMP)   ## streams of events drawn anew, many more than in the tests
-	PLAYON_EXPLORE=$${PLAYON_EXPLORE:-300} $(BIN)/python -m pytest -n auto tests/foosball/test_invariants.py
+	PLAYON_EXPLORE=$${PLAYON_EXPLORE:-300} $(BIN)/python -m pytest -n auto tests/foosball/test_invariants.py tests/subbuteo
 
 bench: $(STAMP)     ## measure, beside something known
 	$(BIN)/python benchmarks/engine.py

@@ -19,6 +19,7 @@ from typing import Any
 import chess
 import msgspec
 
+import pitch
 from matches import whole_match
 from playon import Match, book_names, load_book
 from playon.events import Event
@@ -168,13 +169,18 @@ def main() -> None:
     options = parser.parse_args()
     if not options.json:
         print(f"measuring {', '.join(options.books)} in turn ...", file=sys.stderr, flush=True)
-    results: dict[str, Any] = {"import_s": import_time(), **measure(options.books, options.seconds)}
+    with_rods = [book for book in options.books if load_book(book).family == "foosball"]
+    results: dict[str, Any] = {"import_s": import_time(), **measure(with_rods, options.seconds)}
+    if pitch.BOOK in options.books:
+        results[pitch.BOOK] = pitch.measure(options.seconds, push_and_pop())
     if options.json:
         print(json.dumps(results))
         return
     print(f"import playon: {results['import_s'] * 1e3:.0f} ms")
-    for book in options.books:
+    for book in with_rods:
         print(report(book, results[book]))
+    if pitch.BOOK in results:
+        print(pitch.report(results[pitch.BOOK]))
 
 
 def report(book: str, found: Mapping[str, float]) -> str:

@@ -85,7 +85,7 @@ def test_every_book_has_an_answer_to_every_scenario_of_every_book_of_its_game(bo
 @pytest.mark.parametrize(("path", "other"), PAIRS, ids=lambda each: getattr(each, "name", each))
 def test_the_match_itself_goes_on_as_it_would_alone(path: Path, other: str) -> None:
     record = read_record(path)
-    alone, match = record.match(), Match(record.header.book)
+    alone, match = record.match(), Match(record.header.book, situation=record.header.situation)
     alongside = Alongside(match, book_of(other))
     given: list[Ruling] = []
     for _, event in alone.play:

@@ -112,7 +112,7 @@ def test_the_reader() -> None:
 
 def telling(source: str) -> list[ast.Call]:
     """Calls that take a sentence of the engine."""
-    names = ("N_", "sentence", "_offer", "Refused", "ImpossibleEvent")
+    names = ("N_", "sentence", "_offer", "offer", "Refused", "ImpossibleEvent")
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and node.args]
     return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in names]
 

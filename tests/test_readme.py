@@ -8,8 +8,16 @@ from pathlib import Path
 
 import yaml
 
+from playon import Match
+from playon.cli.spoken import sides_by_name
+from playon.cli.tokens import tokens_of
+from playon.cli.typed import read_event
+from playon.cli.words import words_of
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
+QUOTED = ("examples/ufcc-match.jsonl", "examples/fistf-match.jsonl")
+"""The records of which it quotes lines, in their order."""
 
 
 def playon(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -25,9 +33,34 @@ def test_the_program_says_what_it_shows() -> None:
 
 
 def test_the_referee_prints_the_lines_it_quotes() -> None:
-    printed = playon("referee", "examples/ufcc-match.jsonl").stdout
-    quoted = README.split("```text\n")[1].split("```")[0]
-    assert quoted.strip() in printed
+    quoted = [part.split("```")[0] for part in README.split("```text\n")[1:]]
+    assert len(quoted) == len(QUOTED)
+    for record, lines in zip(QUOTED, quoted, strict=True):
+        assert lines.strip() in playon("referee", record).stdout
+
+
+def test_the_words_it_types_with_figures_are_understood() -> None:
+    typed = re.search(r"you type `(flick A3`.*?`play`);", README, re.DOTALL)
+    assert typed is not None
+    words = words_of("subbuteo")
+    usual = [{"event": "shootable", "against": "B"}]
+    for line in re.findall(r"`?([^`]+)`(?:, |,\n|$)", typed[1]):
+        assert read_event(tokens_of(line), words, sides_by_name({}), usual)["event"] in words.events
+
+
+def test_the_picture_it_shows_is_drawn(tmp_path: Path) -> None:
+    shown = re.search(r"playon (pitch \S+ --entry \d+) -o pitch.svg", README)
+    assert shown is not None
+    picture = tmp_path / "pitch.svg"
+    assert playon(*shown[1].split(), "-o", str(picture)).returncode == 0
+    assert "offside line" in picture.read_text("utf-8")
+
+
+def test_what_it_says_of_players_is_so() -> None:
+    match = Match("fistf", situation={"phase": "in_play", "possession": "A", "counts": {"A": {"flicks": {"A3": 3}}}})
+    assert "flicks" in match.document()["counts"]["A"]
+    assert "flicks" not in match.document(seen_by="players")["counts"]["A"]
+    assert len(match.expected(seen_by="players")) == len(match.expected()) - 1
 
 
 def test_the_scenario_it_shows_is_the_one_in_examples() -> None:

@@ -47,7 +47,7 @@ _TYPES = ("rod", "zone", "motion", "corner")
 """Types of the language file whose values are names, likewise."""
 
 
-_TELLING = ("N_", "sentence", "_offer", "Refused", "ImpossibleEvent")
+_TELLING = ("N_", "sentence", "_offer", "offer", "Refused", "ImpossibleEvent")
 """What takes a sentence of the engine as its first argument."""
 
 

@@ -92,6 +92,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     claims: the clause behind a refused claim. breaches: the clause broken, by the grammar's name for it.
     say: the official's words for a sanction, finding or offence.
     offences, outcomes: the rows of the offence table, and those tried once the ball's next outcome is known.
+    also: a second clause behind a finding, told as its `breach`.
     inspection: what is required of each item of equipment, if the book says anything about it.
     home: its own folder. folders: those of the registers, its own and the inherited ones, as far as there are some.
     """
@@ -115,6 +116,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     clauses_in_order: tuple[str, ...]
     folders: tuple[Any, ...]
     home: Any = None
+    also: dict[str, str] = {}
     inspection: dict[str, tuple[Requirement, ...]] = {}
 
     def __repr__(self) -> str:

@@ -31,6 +31,10 @@ def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
             yield f"findings.{finding}: names no clause"
         for each in clause.values() if isinstance(clause, dict) else [clause]:
             yield from _clause_faults(book, each, f"findings.{finding}")
+    for finding, clause in book.also.items():
+        if finding not in book.findings:
+            yield f"also.{finding}: the book has no finding of that name{did_you_mean(finding, book.findings)}"
+        yield from _clause_faults(book, clause, f"also.{finding}")
     for claim, clause in book.claims.items():
         if claim not in grammar.findings | grammar.offences | {"default"}:
             yield f"claims.{claim}: neither an offence nor a finding has that name"

@@ -1,7 +1,7 @@
 """What a family of games has to offer to the match: reading its events, and a table that takes them one after another."""
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -9,7 +9,7 @@ import msgspec
 from playon.errors import UnknownBook
 from playon.events import Event
 from playon.rulebook import Rulebook
-from playon.rulings import Offer, Ruling
+from playon.rulings import Offer, Ruling, SeenBy
 
 
 class Table(Protocol):
@@ -35,13 +35,26 @@ class Table(Protocol):
         """Go back to a dumped state."""
 
 
+class PictureWords(msgspec.Struct, frozen=True, kw_only=True):
+    """What is written in a picture besides names and numbers. restarts: what they are called."""
+
+    possession: str
+    attacks: str
+    offside_line: str
+    touching: str
+    ball: str
+    restarts: dict[str, str]
+
+
 class Family(Protocol):
     """One family of games.
 
     tolerances: how far a length (mm) and a number in a scenario's expectation may be from what is given.
+    has_pictures: whether its situations can be drawn.
     """
 
     tolerances: tuple[float, float]
+    has_pictures: bool
 
     def read_event(self, data: bytes | str | Mapping[str, Any]) -> Event:
         """An event from JSON or an object. Raises UnreadableEvent."""
@@ -51,6 +64,15 @@ class Family(Protocol):
 
     def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
         """The document of a situation played under one book, `own`, as another takes it over."""
+
+    def document_for(self, document: Mapping[str, Any], seen_by: SeenBy) -> dict[str, Any]:
+        """The document of a situation without what those who look may not see."""
+
+    def offers_for(self, offers: Sequence[Offer], seen_by: SeenBy) -> list[Offer]:
+        """What can happen next, likewise."""
+
+    def picture(self, document: Mapping[str, Any], book: Rulebook, *, title: str, words: PictureWords) -> str | None:
+        """A situation drawn to scale, as SVG; None in a family without pictures. Raises FaultySituation."""
 
 
 def family_of(book: Rulebook) -> Family:

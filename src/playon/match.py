@@ -10,7 +10,7 @@ from playon.errors import ImpossibleEvent, Refused, UnreadableEvent
 from playon.events import Event
 from playon.family import family_of
 from playon.rulebook import Rulebook, load_book
-from playon.rulings import Explanation, Offer, Ruling
+from playon.rulings import Explanation, Offer, Ruling, SeenBy
 from playon.sentences import sentence
 
 CHECKPOINT = 64
@@ -149,10 +149,13 @@ class Match:
         """The situation after the last event: a copy, with the restart, clocks and counts filled in."""
         return self._table.situation()
 
-    def document(self) -> dict[str, Any]:
-        """The situation as plain data; `Match.from_situation` takes it back."""
+    def document(self, *, seen_by: SeenBy = "referee") -> dict[str, Any]:
+        """The situation as plain data; `Match.from_situation` takes it back.
+
+        seen_by: for whom it is; for players and spectators what the rules keep from them is left out.
+        """
         built: dict[str, Any] = msgspec.to_builtins(self._table.situation())
-        return built
+        return built if seen_by == "referee" else self._family.document_for(built, seen_by)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -174,9 +177,13 @@ class Match:
         """Entries that stand but that a corrected match refuses: {entry number: reason}."""
         return dict(self._misfits)
 
-    def expected(self) -> list[Offer]:
-        """What can happen next, most likely first; after that what cannot happen now, with what blocks it."""
-        return self._table.expected()
+    def expected(self, *, seen_by: SeenBy = "referee") -> list[Offer]:
+        """What can happen next, most likely first; after that what cannot happen now, with what blocks it.
+
+        seen_by: for whom it is; players and spectators are not shown what would tell them what the rules keep from them.
+        """
+        offers = self._table.expected()
+        return offers if seen_by == "referee" else self._family.offers_for(offers, seen_by)
 
     def explain(self, ruling: Ruling) -> Explanation:
         """Why a ruling was given: the clauses in our own words, and the facts and counts it rests on."""

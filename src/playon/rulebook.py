@@ -42,6 +42,7 @@ _MERGED = (
     "claims",
     "breaches",
     "say",
+    "also",
     "offence",
     "outcome",
     "inspection",
@@ -68,6 +69,7 @@ class _BookFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     claims: dict[str, str] = {}
     breaches: dict[str, str] = {}
     say: dict[str, str] = {}
+    also: dict[str, str] = {}
     offence: dict[str, Any] = {}
     outcome: dict[str, Any] = {}
     inspection: dict[str, Any] = {}
@@ -116,6 +118,7 @@ def load_book(name: str) -> Rulebook:
         claims=book.claims,
         breaches=book.breaches,
         say=book.say,
+        also=book.also,
         offences={offence: _rows(rows, Row, where, f"offence.{offence}") for offence, rows in book.offence.items()},
         outcomes={offence: _rows(rows, Row, where, f"outcome.{offence}") for offence, rows in book.outcome.items()},
         clauses_in_order=ids,

@@ -1,11 +1,14 @@
 """What the engine answers: rulings, the options of a side, and how play goes on."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from playon.events import Side
 from playon.sentences import Sentence
+
+SeenBy = Literal["referee", "players", "spectators"]
+"""Who looks at a match."""
 
 
 class Restart(msgspec.Struct, frozen=True, omit_defaults=True, rename={"as_": "as"}, gc=False):
@@ -75,8 +78,9 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     event: the event's object without `at`; fields to be filled in are listed in `ask`.
     say: a short description for a button or a line of text, in English. sentence: the same with named places, to be said
     in another language; None for an event that is told by its name alone.
-    blocked: why it cannot be now, or None where it can.
+    blocked: why it cannot be now, or None where it can. bar: the same with named places, where it has any.
     clause: the clause behind the offer or behind what blocks it.
+    seen_by: who may see it; what is only the referee's is never shown to players or spectators.
     """
 
     event: dict[str, Any]
@@ -84,7 +88,9 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     sentence: Sentence | None = None
     ask: tuple[str, ...] = ()
     blocked: str | None = None
+    bar: Sentence | None = None
     clause: str | None = None
+    seen_by: Literal["all", "referee"] = "all"
 
 
 class Explanation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

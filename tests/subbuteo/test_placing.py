@@ -145,8 +145,11 @@ def test_the_ball_is_in_the_way_like_a_figure() -> None:
     assert agree(due({"A9": (570, 0)}, ball=(529, 0)), {"A9": (507, 0)})
 
 
-def test_a_defender_does_not_go_back_into_his_goal_area_but_along_its_front() -> None:
-    assert agree(due({"B9": (570, 50), "A2": (529, 50)}), {"B9": (529, 29)})
+def test_a_defender_goes_back_into_his_goal_area_and_stays_there_while_his_place_is_taken() -> None:
+    taken = {"B9": (570.0, 0.0), "A2": (529.0, 0.0)}
+    assert agree(due(taken), {"B9": (550, 0)})
+    assert due({**taken, "B9": (550, 0)}) == {}
+    assert agree(due({"B9": (550, 0)}), {"B9": (529, 0)})
 
 
 def test_at_the_corner_of_the_surface_the_way_turns() -> None:
@@ -270,7 +273,9 @@ def test_placing_never_overlaps_and_never_goes_where_nobody_may_stand(
     never_overlap(figures, put)
     for name, place in put.items():
         assert PITCH.on_surface(place.at)
-        assert not any(PITCH.in_goal_area(place.at, BASE, OWN_GOAL[side]) for side in kept)
+        own = place.aside and place.reason in ("goal_area", "goal_mouth")
+        theirs = [side for side in kept if side != name[0] or not own]
+        assert not any(PITCH.in_goal_area(place.at, BASE, OWN_GOAL[side]) for side in theirs)
         assert PITCH.gap_ball_figure(ball, place.at) > 0, name
     assert list(put) == sorted(put)
 

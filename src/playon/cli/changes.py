@@ -4,52 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playon.cli.phrases import Names, either, rod_phrase, tenths, value_phrase
-from playon.cli.tongue import N_, _, name_of
+from playon.cli.sports import Sport
+from playon.cli.tongue import _, name_of
 from playon.events import SIDES
 
-_FOLLOWED = ("score", "games", "game", "phase", "restart", "options", "counts", "pending", "technical_shot.by")
-"""The parts of a situation that a correction is judged by; each gets a line of its own."""
-_BESIDES = (
-    "at",
-    "ball",
-    "first_ball",
-    "format",
-    "match_clock.ends_at",
-    "match_clock.period",
-    "officials",
-    "pause.by",
-    "pause.ends_at",
-    "pause.kind",
-    "payer",
-    "positions",
-    "possession.ends_at",
-    "possession.wall_touches",
-    "present",
-    "second_ball",
-    "sides_changed",
-    "substance_banned",
-    "toss",
-)
-"""Parts that people see at the table, told together in one line; the others only say how the engine keeps its books."""
-_MOMENTS = ("at", "since", "until", "asked_at", "answered_at", "started_at", "stopped_at", "second_at", "ends_at")
-_CALLED = {
-    "score": N_("score"),
-    "games": N_("games won"),
-    "game": N_("number of the game"),
-    "restart.by": N_("who goes on"),
-    "restart.as": N_("how play goes on"),
-    "restart.rod": N_("where play goes on"),
-    "options.to": N_("who chooses"),
-    "options.choices": N_("what there is to choose from"),
-    "announced": N_("limits announced up to"),
-    "at": N_("clock"),
-    "rest": N_("phase when nothing else is due"),
-    "payer": N_("who pays for the ball"),
-}
-"""Paths of a situation as people say them; the others are told by their own words."""
 
-
-def change_lines(situation: Mapping[str, tuple[Any, Any]], names: Names) -> list[str]:
+def change_lines(situation: Mapping[str, tuple[Any, Any]], names: Names, sport: Sport) -> list[str]:
     """What changes, as `what: before -> after`: what people follow on lines of its own, the rest together in one.
 
     How the engine keeps its books is told only where nothing else changes.
@@ -61,9 +21,10 @@ def change_lines(situation: Mapping[str, tuple[Any, Any]], names: Names) -> list
     for path, (before, after) in situation.items():
         if not before and not after and before is not False and after is not False:
             continue
-        told = f"{path_phrase(path, names)}: {_value(path, before, names)} -> {_value(path, after, names)}"
-        (first if _within(path, _FOLLOWED) else rest if _within(path, _BESIDES) else kept).append(told)
-        seen = seen or (path != "at" and _within(path, (*_FOLLOWED, *_BESIDES)))
+        was, now = (_value(path, each, names, sport) for each in (before, after))
+        told = f"{path_phrase(path, names, sport)}: {was} -> {now}"
+        (first if _within(path, sport.followed) else rest if _within(path, sport.besides) else kept).append(told)
+        seen = seen or (path != "at" and _within(path, (*sport.followed, *sport.besides)))
     also = rest if seen else [*rest, *kept]
     return [*first, *([_("also {changes}").format(changes="; ".join(also))] if also else [])]
 
@@ -73,7 +34,7 @@ def _within(path: str, parts: Sequence[str]) -> bool:
     return any(path == part or path.startswith(f"{part}.") for part in parts)
 
 
-def path_phrase(path: str, names: Names) -> str:
+def path_phrase(path: str, names: Names, sport: Sport) -> str:
     """A path such as `counts.A.jars` in words: `jars of Red Lions`."""
     steps = path.split(".")
     side = next((step for step in steps if step in SIDES), None)
@@ -81,16 +42,16 @@ def path_phrase(path: str, names: Names) -> str:
     if steps[0] == "counts" and len(steps) > 1:
         steps = steps[1:]
     inner = ".".join(steps)
-    told = _(_CALLED[inner]) if inner in _CALLED else " ".join(name_of(step) for step in steps)
+    told = _(sport.called[inner]) if inner in sport.called else " ".join(name_of(step) for step in steps)
     return _("{what} of {side}").format(what=told, side=names[side]) if side == "A" or side == "B" else told
 
 
-def _value(path: str, value: Any, names: Names) -> str:
+def _value(path: str, value: Any, names: Names, sport: Sport) -> str:
     name = path.rpartition(".")[2]
     match value:
         case "A" | "B":
             return names[value]
-        case int() | float() if not isinstance(value, bool) and (name in _MOMENTS or path in ("ask_by", "resume_by")):
+        case int() | float() if not isinstance(value, bool) and name in sport.moments:
             return tenths(value)
         case str() if name == "rod":
             return rod_phrase(value)

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playon.cli.spoken import PASS, SHOT, event_and_rest
+from playon.cli.spoken import event_and_rest
 from playon.cli.tokens import time_of, tokens_of
 from playon.cli.tongue import N_
 from playon.cli.typed import Reading
-from playon.cli.words import SHORT, NotUnderstood, Words
+from playon.cli.words import NotUnderstood, Words
 from playon.events import Side
 
 COMMANDS: Mapping[str, str] = {
@@ -57,7 +57,8 @@ def _fitting(
     elif first in COMMANDS:
         return []
     if not tokens:
-        short = [*(word for word, name in SHORT.items() if name in words.events), PASS[0], SHOT[0]]
+        phrases = {id(meant): word for word, meant in reversed(list(words.sport.phrases.items()))}
+        short = [*words.short, *phrases.values()]
         commands = COMMANDS if first not in _WITH_EVENT else ()
         return [*sorted([*words.events, *short]), *commands, *(words.offences if beginning else ())]
     if all(token.casefold() in names for token in tokens):
@@ -88,5 +89,5 @@ def _values(
         return [value for each in (offence, *reading.free()) if each.required for value in reading.values_of(each)]
     for each in reading.free():
         found += [each.name] if each.kind == "flag" else reading.values_of(each)
-    by_name = [each.name for each in reading.free() if each.kind in ("number", "text", "data")]
+    by_name = [each.name for each in reading.free() if each.kind in ("number", "text", "figure", "point", "data")]
     return [*found, *(f"{each}=" for each in by_name if each != "kind")]

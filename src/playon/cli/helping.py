@@ -7,42 +7,21 @@ from typing import Any
 
 from playon.cli.completion import COMMANDS
 from playon.cli.phrases import plain
-from playon.cli.spoken import PASS, SHOT
 from playon.cli.tongue import N_, _, called, meaning
-from playon.cli.words import SHORT, EventWord, NotUnderstood, Words, plain_word
+from playon.cli.words import EventWord, NotUnderstood, Words, plain_word
 
 _HOW = (
-    N_("Type what happened in short words, in any order: touch A five 2, foul jar B, choose A serve."),
-    N_("A side is A, B, the team's name or part of it; a field may be named: figure=2, rod five; not left says no."),
     N_("@12.5 before it tells the time by hand, @-2 says two seconds ago, @+3 lets three pass."),
     N_("Enter alone looks at the clock."),
 )
-_EXAMPLES = {
-    "correct": (
-        ('correct "wrong score" score.A=3', N_("A has scored three")),
-        (
-            'correct "it was a break" phase=stopped restart={by: B, as: serve, rod: five}',
-            N_("play goes on with B's serve"),
-        ),
-    ),
-    "decide": (
-        ('decide "both teams agree" restart.by=A restart.as=serve restart.rod=five', N_("A serves")),
-        ('decide "a point for B" ruling.finding=decision ruling.for=B situation.score.B=2', N_("B has two")),
-    ),
-    "insert": (("insert 12 @1:02 touch A five", N_("before entry 12, at 1:02")),),
-    "amend": (("amend 12 goal A", N_("entry 12 was a goal for A")),),
-}
-"""Lines that can be typed as they stand, and what they say."""
 
 
 def general_help(words: Words) -> Iterator[tuple[str, str]]:
     """Labelled lines on how to type, the commands, and the names of all events."""
-    yield from (("", _(line)) for line in _HOW)
+    yield from (("", _(line)) for line in (*words.sport.how, *_HOW))
     yield from ((command, _(means)) for command, means in COMMANDS.items())
     yield _("events"), ", ".join(name + called("event", name) for name in words.events)
-    short = [f"{word} = {name}" for word, name in SHORT.items() if name in words.events]
-    shot = _("shot = left_rod shot, or technical_shot while one is due")
-    yield _("short"), ", ".join([*short, "pass = left_rod pass", shot])
+    yield _("short"), ", ".join([*(f"{word} = {name}" for word, name in words.short.items()), *words.sport.words()])
 
 
 def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
@@ -50,21 +29,22 @@ def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
     name = plain_word("_".join(topic))
     if name in COMMANDS:
         yield name, _(COMMANDS[name])
-        yield from _examples(name)
+        yield from _examples(name, words)
         return
     if name in words.offences:
         yield name + called("offence", name), _means("offences", name, words.family)
         yield _("kinds"), ", ".join(kind + called("form", kind) for kind in words.kinds.get(name, ())) or _("none")
         return
-    if name in SHOT:
-        yield name, _("left_rod shot while the ball is in play, technical_shot while one is due")
-    if name in PASS:
-        yield name, "left_rod pass"
-        topic = ["left_rod"]
+    if name in words.sport.phrases:
+        event, fields = words.sport.phrases[name]
+        told = words.sport.phrase_means(name)
+        yield name, told or " ".join((event, *fields.values()))
+        topic = topic if told else [event]
     try:
         word, rest = words.find(topic)
     except NotUnderstood as error:
-        near = get_close_matches(name, [*COMMANDS, *words.events, *SHORT, *words.offences], n=3, cutoff=0.5)
+        known = [*COMMANDS, *words.events, *words.short, *words.sport.phrases, *words.offences]
+        near = get_close_matches(name, known, n=3, cutoff=0.5)
         if words.fitting(name):
             raise
         told = (
@@ -77,11 +57,11 @@ def help_on(topic: list[str], words: Words) -> Iterator[tuple[str, str]]:
         raise NotUnderstood(_("help is about one word, and {word!r} is left over").format(word=" ".join(rest)))
     yield word.name + called("event", word.name), _means("events", word.name, words.family)
     yield from _fields(word, words.family)
-    yield from _examples(word.name)
+    yield from _examples(word.name, words)
 
 
-def _examples(name: str) -> Iterator[tuple[str, str]]:
-    for line, says in _EXAMPLES.get(name, ()):
+def _examples(name: str, words: Words) -> Iterator[tuple[str, str]]:
+    for line, says in words.sport.examples.get(name, ()):
         yield "  " + _("e.g."), f"{line}   ({_(says)})"
 
 
@@ -93,7 +73,8 @@ def _fields(word: EventWord, family: str) -> Iterator[tuple[str, str]]:
         hint = each.hint().replace("|", ", ")
         needed = "" if each.required else " " + _("(may be left out)")
         yield f"  {each.name}", hint + needed + (f": {meaning(means)}" if means else "")
-    if "ball" in word.fields:
+    ball = word.fields.get("ball")
+    if ball is not None and ball.kind == "number":
         yield "  " + _("e.g."), _("ball 2; what names no ball is about ball 1")
     if "into" in word.fields:
         yield "  " + _("so"), _('a bare side is the one that gets the point: "goal B" is a goal for B, into A')

@@ -23,7 +23,7 @@ from playon.cli.tokens import When, time_of, tokens_of
 from playon.cli.tongue import _, said
 from playon.cli.typed import read_event
 from playon.cli.words import NotUnderstood
-from playon.cli.written import event_written
+from playon.cli.written import event_shown
 from playon.errors import ImpossibleEvent, PlayonError, Refused
 from playon.match import Match
 from playon.rulings import Ruling
@@ -86,11 +86,11 @@ class Session:
         rulings = self.match.observe(event)
         self._saver.append(self.match.entries[-1])
         self._offers.void()
-        written = event_written(event, self.words)
+        written = event_shown(event, self.words)
         self.screen.line((f"  {len(self.match.entries)}  {written}", DIM))
         if rulings:
             self.last_rulings = list(rulings)
-        elif _without_time(before) == _without_time(self.match.document()):
+        elif self.speech.sport.by_itself(before) == self.speech.sport.by_itself(self.match.document()):
             self.screen.line(("    " + _("noted; it changes nothing now"), DIM))
         show_rulings(self.screen, rulings, self.speech, indent=4, rod=rod)
 
@@ -124,7 +124,7 @@ class Session:
             case "help" | "?":
                 self.labelled(list(help_on(tokens[1:], self.words) if tokens[1:] else general_help(self.words)))
             case "status":
-                show_standing(self.screen, self.match.document(), self.speech.names)
+                show_standing(self.screen, self.match.document(), self.speech)
             case "next":
                 offers, document = self.match.expected(), self.match.document()
                 self._offers.show(self.screen, offers, document, self.speech, everything=tokens[1:] == ["all"])
@@ -208,13 +208,5 @@ class Session:
         self._show_status()
 
     def _show_status(self) -> None:
-        self.screen.line((status_line(self.match.document(), self.speech.names, self.now()), STRONG))
-
-
-def _without_time(document: Mapping[str, Any]) -> dict[str, Any]:
-    """A situation without what goes on by itself while nothing happens."""
-    left = {**document, "at": None}
-    for name, running in (("possession", "clock_s"), ("second_possession", "clock_s"), ("ball", "still_s")):
-        if isinstance(left.get(name), Mapping):
-            left[name] = {**left[name], running: None}
-    return left
+        told = status_line(self.match.document(), self.speech.names, self.now(), self.speech.sport)
+        self.screen.line((told, STRONG))

@@ -7,30 +7,13 @@ from typing import Any
 from playon.cli.phrases import ROD, Names, plain, possessive, rod_phrase, rule
 from playon.cli.screen import BAD, CLAUSE, DIM, Part, Screen
 from playon.cli.speech import Speech
-from playon.cli.standing import ball_of
+from playon.cli.sports import Sport
 from playon.cli.tongue import KINDS, _, said, term
 from playon.cli.words import NotUnderstood
 from playon.cli.written import event_written
 from playon.events import SIDES
 from playon.rulings import Offer
 from playon.sentences import Sentence
-
-_SELDOM = frozenset(
-    (
-        "swap_positions",
-        "foul",
-        "claim",
-        "interruption",
-        "call_match",
-        "swap_sides",
-        "announce",
-        "forfeit",
-        "set_format",
-        "decide",
-        "correct",
-    )
-)
-"""Events that can happen nearly always and are not what happens next."""
 
 
 class Offers:
@@ -49,20 +32,23 @@ class Offers:
         self, screen: Screen, offers: Sequence[Offer], document: Mapping[str, Any], speech: Speech, *, everything: bool
     ) -> None:
         """Show the likely offers, or all, each with its number and the words to type."""
-        first = likely(offers, document)
+        first = likely(offers, document, speech.sport)
         self._shown = offers if everything else first
         self._is_old = False
-        told = ball_of(document, speech.names)
-        if told.startswith(_("the ball is on its way")):
+        told = speech.sport.ball(document, speech.names)
+        if told:
             screen.line(f"  {told}")
         for number, offer in enumerate(self._shown, 1):
             parts: list[Part] = [(f"  {number:>3}  ", CLAUSE), offer_phrase(offer, speech)]
             if offer.blocked is not None:
-                bar = _("not now: {why}").format(why=said(offer.blocked))
+                bar = _("not now: {why}").format(why=said(offer.bar or offer.blocked))
                 parts.append((f"  {bar}" + (f" ({rule(offer.clause)})" if offer.clause else ""), BAD))
             else:
                 needed = f" [{' '.join(offer.ask)}]" if offer.ask else ""
-                parts.append((f"  ({event_written(offer.event, speech.words)}{needed})", DIM))
+                event = dict(offer.event)
+                if not offer.ask:
+                    speech.sport.finish(event["event"], event, frozenset())
+                parts.append((f"  ({event_written(event, speech.words)}{needed})", DIM))
             screen.line(*parts, indent=7)
         if not self._shown:
             screen.line("  " + _("nothing in particular"))
@@ -89,15 +75,11 @@ class Offers:
         return self._shown[number - 1]
 
 
-def likely(offers: Sequence[Offer], document: Mapping[str, Any]) -> Sequence[Offer]:
+def likely(offers: Sequence[Offer], document: Mapping[str, Any], sport: Sport) -> Sequence[Offer]:
     """The first offers, up to those that can happen at nearly any time."""
-    ball = document.get("ball") or {}
-    is_still = document.get("phase") == "in_play" and ball.get("motion") in ("stopped", "pinned")
-    lies_at = ball.get("side") if is_still else None
     for count, offer in enumerate(offers):
-        name = offer.event["event"]
-        is_seldom = name in _SELDOM or "by" in offer.ask or (name == "time_out" and offer.event.get("by") != lies_at)
-        if is_seldom or offer.blocked is not None:
+        is_seldom = offer.event["event"] in sport.seldom or sport.is_seldom(offer.event, document)
+        if is_seldom or "by" in offer.ask or offer.blocked is not None:
             return offers[:count]
     return offers
 
@@ -107,7 +89,7 @@ def offer_phrase(offer: Offer, speech: Speech) -> str:
     event, told = offer.event, offer.sentence
     if told is None:
         spoken = term("event", event["event"]) if offer.say == plain(event["event"]) else offer.say
-    elif event["event"] == "foul" and "offence" in event:
+    elif event["event"] == "foul" and "offence" in event and offer.ask:
         spoken = _("foul: {offence} by").format(offence=term("offence", event["offence"]))
     else:
         spoken = _filled(told, speech.names)

@@ -85,7 +85,9 @@ def _referee(
     if resumed:
         one = len(match.entries) == 1
         told = _("resumed after 1 entry: {score}") if one else _("resumed after {count} entries: {score}")
-        screen.line(told.format(count=len(match.entries), score=score_line(match.document(), speech.names)))
+        screen.line(
+            told.format(count=len(match.entries), score=score_line(match.document(), speech.names, speech.sport))
+        )
     screen.line((saver.greeting(), DIM))
     screen.line((_("Type what happens, e.g. toss A; help tells more, next lists what is likely, quit ends."), DIM))
     try:

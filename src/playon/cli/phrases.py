@@ -84,7 +84,7 @@ def possessive(name: str) -> str:
 def ruling_phrase(ruling: Ruling, names: Names) -> str:
     """A ruling in one line, without its clause."""
     named = _call(ruling)
-    told = _between(named, ruling, names)
+    told = _of_figures(_between(named, ruling, names), ruling)
     bar = next((each for each in ruling.why if each in _BARS), None) if ruling.finding == "request_refused" else None
     if bar is not None:
         told = _("{told}: {why}").format(told=told, why=_(_BARS[bar]))
@@ -112,7 +112,7 @@ def _call(ruling: Ruling) -> str:
 
 def _between(call: str, ruling: Ruling, names: Names) -> str:
     """A call with the sides that it is against and for."""
-    against, favoured = (names[side] if side else "" for side in (ruling.against, ruling.for_))
+    against, favoured = (names[side] if side else "" for side in (ruling.against, ruling.for_ or ruling.to))
     if against and favoured:
         return _("{call} against {against} for {favoured}").format(call=call, against=against, favoured=favoured)
     if against:
@@ -120,9 +120,29 @@ def _between(call: str, ruling: Ruling, names: Names) -> str:
     return _("{call} for {favoured}").format(call=call, favoured=favoured) if favoured else call
 
 
+def _of_figures(told: str, ruling: Ruling) -> str:
+    """A call with the figures that it is about, where they are put, and the time, player or measure that it tells."""
+    parts = [f"{figure} {_to(place)}" for figure, place in (ruling.places or {}).items()]
+    named = [ruling.figure, *(ruling.figures or ())] if ruling.figure else list(ruling.figures or ())
+    parts = [each for each in named if each not in (ruling.places or {})] + parts
+    parts += [each for each in (ruling.player, ruling.item, ruling.property) if each]
+    if ruling.seconds is not None:
+        parts.append(seconds(ruling.seconds))
+    return f"{told} ({', '.join(parts)})" if parts else told
+
+
+def _to(place: Sequence[float]) -> str:
+    return _("to {place}").format(place=point_phrase(place))
+
+
+def point_phrase(at: Sequence[float]) -> str:
+    """A point of a pitch in whole millimetres, e.g. `(120, -400)`."""
+    return f"({', '.join(f'{round(each)}' for each in at)})"
+
+
 def by_hand(phrase: str, ruling: Ruling) -> str:
     """The phrase of a ruling with the official's words behind it, and whether it was entered by hand."""
-    words = term("say", ruling.say) if ruling.say else ""
+    words = " - ".join(term("say", word) for word in (ruling.say or "").split(" - "))
     if words and words not in phrase:
         phrase = f'{phrase}; "{words}"'
     return _("{ruling} (by hand)").format(ruling=phrase) if ruling.by_hand else phrase
@@ -164,6 +184,12 @@ def restart_phrase(restart: Restart, names: Names) -> str:
             told = _("both sides serve at the count of three")
         case "technical_shot":
             told = _("{who} takes a technical shot {at}") if at else _("{who} takes a technical shot")
+        case "flick_off" | "free_flick" | "penalty_flick" | "flick_in" | "goal_flick" | "corner_flick":
+            return _flick(restart, who)
+        case "shot":
+            return _("{who} takes shot {number}").format(who=who, number=restart.number or 1)
+        case "play":
+            told = _("'play!' is due, {who} has the ball")
         case "play_on" if restart.by:
             told = _("play on, {who} has the ball {at}") if at else _("play on, {who} has the ball")
         case "play_on":
@@ -171,6 +197,26 @@ def restart_phrase(restart: Restart, names: Names) -> str:
         case _:
             told = f"{{who}}: {plain(str(restart.as_))}" + (" {at}" if at else "")
     return told.format(who=who, at=at).replace("  ", " ")
+
+
+_FLICKS = {
+    "flick_off": N_("{who} takes the flick-off"),
+    "free_flick": N_("{who} takes a free-flick"),
+    "penalty_flick": N_("{who} takes a penalty-flick"),
+    "flick_in": N_("{who} takes the flick-in"),
+    "goal_flick": N_("{who} takes the goal-flick"),
+    "corner_flick": N_("{who} takes the corner-flick"),
+}
+_PLACED = ("free_flick", "flick_in", "corner_flick")
+"""Restarts that are not always taken from the same place."""
+
+
+def _flick(restart: Restart, who: str) -> str:
+    """A restart of a pitch, and from where."""
+    told = _(_FLICKS[str(restart.as_)]).format(who=who)
+    if restart.place is not None and restart.as_ in _PLACED:
+        told = _("{restart} at {place}").format(restart=told, place=point_phrase(restart.place))
+    return _("{restart} once more").format(restart=told) if (restart.attempt or 1) > 1 else told
 
 
 def value_phrase(value: Any) -> str:

@@ -109,7 +109,7 @@ class _Replay:
             return
         self._head()
         self._screen.line("")
-        show_standing(self._screen, document, self._speech.names)
+        show_standing(self._screen, document, self._speech)
         if self._beside is not None:
             self._screen.line("")
             self._beside.show_summary(self._screen)

@@ -114,8 +114,8 @@ class Run:
 
 def rod_of(match: Match) -> str | None:
     """The rod whose possession runs, if any."""
-    possession = match.situation.possession
-    return possession.rod if possession is not None else None
+    possession = getattr(match.situation, "possession", None)
+    return getattr(possession, "rod", None)
 
 
 def names_of(header: Header) -> Names:

@@ -6,13 +6,13 @@ from typing import Any
 from playon.cli.books import heading
 from playon.cli.changes import change_lines
 from playon.cli.exits import one_line
-from playon.cli.phrases import Names, clause_phrase, clock, rule
+from playon.cli.phrases import clause_phrase, clock, rule
 from playon.cli.running import Step
 from playon.cli.screen import BAD, CLAUSE, DIM, GOOD, STRONG, Screen
 from playon.cli.speech import Speech
 from playon.cli.standing import standing
 from playon.cli.tongue import _, said
-from playon.cli.written import entry_written
+from playon.cli.written import entry_shown
 from playon.entries import Amend, Insert, Void
 from playon.events import SIDES
 from playon.match import Change
@@ -58,7 +58,7 @@ def show_entry(screen: Screen, step: Step, speech: Speech) -> None:
     """An entry with its number and time."""
     entry = step.entry
     at = "" if isinstance(entry, Void) else clock(entry.event.at if isinstance(entry, Amend | Insert) else entry.at)
-    screen.line((f"{step.number:>5}", DIM), f"  {at:>8}  ", (entry_written(entry, speech.words), STRONG), indent=17)
+    screen.line((f"{step.number:>5}", DIM), f"  {at:>8}  ", (entry_shown(entry, speech.words), STRONG), indent=17)
 
 
 def show_rulings(
@@ -80,15 +80,15 @@ def show_change(screen: Screen, change: Change, speech: Speech, *, indent: int =
         screen.line(
             before, (_("entry {number} no longer fits: ").format(number=number), BAD), said(why), indent=indent + 2
         )
-    for line in change_lines(change.situation, speech.names):
+    for line in change_lines(change.situation, speech.names, speech.sport):
         screen.line(before, (line, DIM), indent=indent + 2)
     if not (change.lost or change.gained or change.refused or change.situation):
         screen.line(before, (_("changes nothing else"), DIM))
 
 
-def show_standing(screen: Screen, document: Mapping[str, Any], names: Names) -> None:
+def show_standing(screen: Screen, document: Mapping[str, Any], speech: Speech) -> None:
     """The situation as labelled lines."""
-    lines = standing(document, names)
+    lines = standing(document, speech.names, speech.sport)
     width = max(len(label) for label, _ in lines)
     for label, text in lines:
         screen.line((label.ljust(width), CLAUSE), "  ", text, indent=width + 2)

@@ -5,6 +5,7 @@ from typing import Any
 
 from playon.cli.limits import limit_phrase
 from playon.cli.phrases import Names, by_hand, ruling_phrase
+from playon.cli.sports import Sport
 from playon.cli.words import Words, words_of
 from playon.rulebook import Rulebook
 from playon.rulings import Ruling
@@ -17,6 +18,11 @@ class Speech:
     names: Names
     words: Words
     limits: Any
+
+    @property
+    def sport(self) -> Sport:
+        """What the command line knows of the family of games."""
+        return self.words.sport
 
     def ruling(self, ruling: Ruling, rod: str | None = None) -> str:
         """A ruling in one line, without its clause. `rod` had the ball before it, where its limit passed."""

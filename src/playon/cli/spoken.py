@@ -5,13 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playon.cli.tongue import _
-from playon.cli.words import SHORT, EventWord, NotUnderstood, Words, plain_word
+from playon.cli.words import EventWord, NotUnderstood, Words, plain_word
 from playon.events import SIDES, Side
-
-SHOT = ("shot", "shoot", "shoots")
-"""Words for the result of a technical shot while one is due, and for a shot in play otherwise."""
-PASS = ("pass", "passes")
-"""Words for a pass in play."""
 
 
 def event_and_rest(
@@ -52,20 +47,22 @@ def sides_by_name(teams: Mapping[Side, str]) -> dict[str, Side]:
 
 
 def _found(tokens: Sequence[str], words: Words, usual: Sequence[Mapping[str, Any]]) -> tuple[EventWord, list[str]]:
-    rest = list(tokens[1:])
-    shot, stroke = words.events.get("technical_shot"), words.events.get("left_rod")
-    if tokens[0].casefold() in PASS and stroke is not None:
-        return stroke, [*rest, "how=pass"]
-    if tokens[0].casefold() not in SHOT or shot is None or stroke is None:
+    """The event that the words begin with, and the words behind it with the fields that its name tells."""
+    first, rest = plain_word(tokens[0]), list(tokens[1:])
+    meant: tuple[str, Mapping[str, str]] | None = words.sport.meant(first, rest, usual)
+    for count in range(min(3, len(tokens)), 0, -1):
+        joined = plain_word("_".join(tokens[:count]))
+        if meant is None and joined in words.sport.phrases:
+            meant, rest = words.sport.phrases[joined], list(tokens[count:])
+    if meant is None:
         return words.find(tokens)
-    told = any(token.casefold() in shot.fields["result"].values for token in rest)
-    if told or any(event.get("event") == shot.name for event in usual):
-        return shot, rest
-    return stroke, [*rest, "how=shot"]
+    name, fields = meant
+    told = [f"{field}={value}" for field, value in fields.items()]
+    return words.events[name], [*rest, *told]
 
 
 def _is_name(token: str, words: Words) -> bool:
     """Whether a word names an event or an offence by itself, not only by its beginning."""
     plain = plain_word(token)
     named = {name.replace("_", "") for name in (*words.events, *words.offences)}
-    return plain in (*SHOT, *PASS) or plain in SHORT or plain.replace("_", "") in named
+    return words.sport.names_event(plain) or plain.replace("_", "") in named

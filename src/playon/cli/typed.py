@@ -9,7 +9,7 @@ from playon.cli.spoken import event_and_rest, side_by_part
 from playon.cli.tokens import data_of
 from playon.cli.tongue import _
 from playon.cli.words import EventWord, Field, NotUnderstood, Words, plain_word
-from playon.events import OTHER, Side
+from playon.events import Side
 
 
 def read_event(
@@ -28,13 +28,17 @@ def read_event(
 
 @dataclass
 class Reading:
-    """The fields of one event, filled word by word. `bare`: those filled by a word without its field's name."""
+    """The fields of one event, filled word by word. `bare`: those filled by a word without its field's name.
+
+    marks: what is said of the event besides its fields.
+    """
 
     word: EventWord
     words: Words
     names: Mapping[str, Side]
     values: dict[str, Any] = field(default_factory=dict)
     bare: set[str] = field(default_factory=set)
+    marks: set[str] = field(default_factory=set)
 
     def take(self, tokens: Sequence[str]) -> None:
         """Match each word, or as many words together as make one value, to a field."""
@@ -45,6 +49,7 @@ class Reading:
                 or self._denied(tokens[place:])
                 or self._paired(tokens[place:])
                 or self._joined(tokens[place:])
+                or self._marked(tokens[place])
                 or self._begun(tokens[place])
                 or self._part_of_a_name(tokens[place])
                 or self._parts(tokens[place:])
@@ -56,7 +61,7 @@ class Reading:
 
     def event(self, usual: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         """The event as an object. Raises NotUnderstood where a required field is missing."""
-        self._as_the_sport_says()
+        self.words.sport.complete(self.word.name, self.values, frozenset(self.bare), usual)
         missing = [each for each in self.word.fields.values() if each.required and each.name not in self.values]
         alike = [each for each in usual if each.get("event") == self.word.name and self._agrees(each)]
         for each in list(missing):
@@ -68,6 +73,7 @@ class Reading:
             fields = ", ".join(f"{each.name} ({_shortly(each.hint())})" for each in missing)
             raise NotUnderstood(_("{event} needs {fields}").format(event=self.word.name, fields=fields))
         self._check_kind()
+        self.words.sport.finish(self.word.name, self.values, frozenset(self.marks))
         return {"event": self.word.name, **self.values}
 
     def free(self) -> list[Field]:
@@ -132,6 +138,11 @@ class Reading:
             return 0
         if each.kind == "parts":
             return self._parts(tokens[1:], each) and 1 + len(each.parts)
+        if each.kind == "point" and len(tokens) > 2:
+            point = self._meaning(each, " ".join(tokens[1:3]))
+            if point is not None:
+                self._set(each, point)
+                return 3
         value = data_of(tokens[1]) if each.kind == "data" else self._named_side(each, tokens[1])
         if value is None:
             return 0
@@ -160,6 +171,14 @@ class Reading:
             self._set(answer, tokens[0].casefold() == "yes")
             return 1
         return 0
+
+    def _marked(self, token: str) -> int:
+        """A word of the sport that says something of the event and is none of its fields."""
+        mark = self.words.sport.marks.get(self.word.name, {}).get(plain_word(token))
+        if mark is None:
+            return 0
+        self.marks.add(mark)
+        return 1
 
     def _begun(self, token: str) -> int:
         """The beginning of a value, three letters at least, if it is that of one value only."""
@@ -259,18 +278,6 @@ class Reading:
             told = _("{offence} has no kind {kind!r}; it has {kinds}")
             kinds = ", ".join(known) or _("none")
             raise NotUnderstood(told.format(offence=self.values["offence"], kind=kind, kinds=kinds))
-
-    def _as_the_sport_says(self) -> None:
-        """Where the sport's way of speaking names another side than the first field.
-
-        "Goal B" is a goal for B, so the ball went into the other goal; a ball that died in a zone lies in that side's
-        half.
-        """
-        values = self.values
-        if "into" in self.bare:
-            values["into"] = OTHER[values["into"]]
-        if "zone" in values and "by" in self.bare and "side" not in values and "side" in self.word.fields:
-            values["side"] = values.pop("by")
 
     def _what_fits(self, token: str, later: Sequence[str]) -> str:
         no_side_yet = any(each.kind == "side" and each.required for each in self.free())

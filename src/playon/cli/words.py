@@ -3,6 +3,8 @@
 import difflib
 import functools
 import importlib
+import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args, get_type_hints
@@ -10,27 +12,21 @@ from typing import Any, Literal, get_args, get_type_hints
 import msgspec
 from msgspec import inspect
 
+from playon.cli.sports import Sport, sport_of
 from playon.cli.tongue import N_, _
 from playon.errors import PlayonError
 from playon.events import SIDES, Event, snake_case
 
-Kind = Literal["side", "choice", "flag", "number", "text", "parts", "data"]
-
-SHORT = {
-    "left": "left_rod",
-    "off": "hands_off",
-    "on": "hands_on",
-    "out": "left_area",
-    "reach": "reach_in",
-    "serve": "put_in_play",
-    "spin": "rod_spun",
-    "swap": "swap_positions",
-}
-"""Words for events that no part of their name gives away; used where the family has the event."""
-
+Kind = Literal["side", "choice", "flag", "number", "text", "parts", "figure", "point", "data"]
 
 _KINDS: Mapping[str, str] = {"number": N_("number"), "text": N_("text")}
 """Kinds of fields that are told by their names."""
+
+_PLAIN = ("side", "choice", "flag", "number")
+"""Kinds of fields of which one word tells the value."""
+
+_FIGURE = "^[AB]([0-9]{1,2}|S)$"
+"""What the name of a figure looks like that stands on a pitch."""
 
 
 class NotUnderstood(PlayonError):
@@ -42,6 +38,7 @@ class Field:
     """A field of an event as it is typed.
 
     values: the words of a choice (and the sides of a side). low, high: bounds of a number; whole: it has no fraction.
+    pattern: what a text or the name of a figure looks like.
     parts: the fields of a field that is an object of its own (one side's rod).
     """
 
@@ -52,6 +49,7 @@ class Field:
     whole: bool = False
     low: float | None = None
     high: float | None = None
+    pattern: str = ""
     parts: tuple["Field", ...] = ()
 
     def meaning_of(self, word: str, names: Mapping[str, str]) -> Any:
@@ -66,8 +64,10 @@ class Field:
                 return {"yes": True, "true": True, "no": False, "false": False}.get(word.casefold())
             case "number":
                 return self._number(word)
-            case "text":
-                return word
+            case "text" | "figure":
+                return self._text(word)
+            case "point":
+                return self._point(word)
         return None
 
     def hint(self) -> str:
@@ -81,9 +81,28 @@ class Field:
                 return f"{self.low:g}-{self.high:g}"
             case "parts":
                 return " ".join(part.hint() for part in self.parts)
+            case "figure":
+                return "A1, B1 ..."
+            case "point":
+                return "x y"
             case "data":
                 return "{...}"
         return _(_KINDS.get(self.kind, self.kind))
+
+    def _text(self, word: str) -> str | None:
+        """The word, or with a capital letter first where only that fits: `a3`."""
+        if not self.pattern:
+            return word
+        return next((each for each in (word, word[:1].upper() + word[1:]) if re.search(self.pattern, each)), None)
+
+    def _point(self, word: str) -> list[float] | None:
+        """Two numbers with a comma, space or underscore between them."""
+        parts = re.split(r"[\s,_]+", word.strip("()[] "))
+        try:
+            x, y = (float(part) for part in parts)
+        except ValueError:
+            return None
+        return [x, y] if all(math.isfinite(each) for each in (x, y)) else None
 
     def _number(self, word: str) -> int | float | None:
         try:
@@ -124,7 +143,7 @@ class Words:
     kinds: the forms of each offence, the values of the field `kind` beside it. situation: the parts of a situation.
     """
 
-    family: str
+    sport: Sport
     events: Mapping[str, EventWord]
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     situation: tuple[str, ...] = ()
@@ -135,10 +154,12 @@ class Words:
         A name may be written as it is, with spaces, run together, by its beginning or by one of its parts, as long as
         only one event fits; an offence stands for the call of a foul.
         """
-        for count in range(min(3, len(tokens)), 0, -1):
+        for count in range(min(4, len(tokens)), 0, -1):
             joined = plain_word("_".join(tokens[:count]))
             if joined in self.events:
                 return self.events[joined], list(tokens[count:])
+            if count > 1 and joined in self.offences:
+                return self.events["foul"], list(tokens)
         first = plain_word(tokens[0])
         fitting = self.fitting(first)
         if len(fitting) == 1:
@@ -148,21 +169,33 @@ class Words:
         for count in range(min(4, len(tokens)), 0, -1):
             if plain_word("_".join(tokens[:count])) in self.offences:
                 return self.events["foul"], list(tokens)
-        near = difflib.get_close_matches(first, [*self.events, *SHORT, *self.offences], n=3, cutoff=0.6)
+        near = difflib.get_close_matches(
+            first, [*self.events, *self.short, *self.sport.phrases, *self.offences], n=3, cutoff=0.6
+        )
         told = _("no event is called {word!r}; did you mean {words}?") if near else _("no event is called {word!r}")
         raise NotUnderstood(told.format(word=tokens[0], words=_(" or ").join(near)))
 
     def fitting(self, word: str) -> list[str]:
         """The events that one word may stand for."""
-        if SHORT.get(word) in self.events:
-            return [SHORT[word]]
+        if self.short.get(word) in self.events:
+            return [self.short[word]]
         squashed = word.replace("_", "")
         same = [name for name in self.events if name.replace("_", "") == squashed]
         begun = [name for name in self.events if name.replace("_", "").startswith(squashed)]
-        begun += [name for short, name in SHORT.items() if short.startswith(squashed) and name in self.events]
+        begun += [name for short, name in self.short.items() if short.startswith(squashed) and name in self.events]
         parts = [name for name in self.events if word in name.split("_")]
         inside = [name for name in self.events if any(part.startswith(word) for part in name.split("_"))]
         return next((list(dict.fromkeys(found)) for found in (same, begun, parts, inside) if found), [])
+
+    @property
+    def family(self) -> str:
+        """The family's name, e.g. "foosball"."""
+        return self.sport.family
+
+    @property
+    def short(self) -> Mapping[str, str]:
+        """Words that stand for events."""
+        return self.sport.short
 
     @property
     def offences(self) -> tuple[str, ...]:
@@ -185,7 +218,7 @@ def words_of(family: str, *, two_balls: bool = False) -> Words:
     kinds = importlib.import_module(f"playon.{family}.grammar").GRAMMAR.kinds
     situation: type[msgspec.Struct] = importlib.import_module(f"playon.{family}.situation").Situation
     words = [_event_word(event, ("ball",) if event in of_a_ball else ()) for event in events]
-    return Words(family, {word.name: word for word in words}, kinds, situation.__struct_encode_fields__)
+    return Words(sport_of(family), {word.name: word for word in words}, kinds, situation.__struct_encode_fields__)
 
 
 def _event_word(event: type[Event], own: Sequence[str]) -> EventWord:
@@ -221,11 +254,17 @@ def _field(each: inspect.Field, hint: Any) -> Field:
             return Field(name, "number", required, whole=True, low=low, high=high)
         case [inspect.FloatType(ge=low, le=high)]:
             return Field(name, "number", required, low=low, high=high)
-        case [inspect.StrType()]:
-            return Field(name, "text", required)
+        case [inspect.StrType(pattern=pattern)] if pattern == _FIGURE:
+            return Field(name, "figure", required, pattern=pattern)
+        case [inspect.StrType(pattern=pattern)]:
+            return Field(name, "text", required, pattern=pattern or "")
+        case [inspect.TupleType(item_types=(inspect.FloatType(), inspect.FloatType()))]:
+            return Field(name, "point", required)
         case [inspect.StructType(cls=part, fields=fields)]:
             hints = get_type_hints(part)
-            return Field(name, "parts", required, parts=tuple(_field(inner, hints[inner.name]) for inner in fields))
+            parts = tuple(_field(inner, hints[inner.name]) for inner in fields)
+            if all(inner.required and inner.kind in _PLAIN for inner in parts):
+                return Field(name, "parts", required, parts=parts)
     return Field(name, "data", required)
 
 

@@ -24,6 +24,19 @@ def entry_written(entry: Entry, words: Words) -> str:
             return event_written(entry, words)
 
 
+def entry_shown(entry: Entry, words: Words) -> str:
+    """An entry as it is shown: written, or shorter where a camera has told much of it."""
+    if isinstance(entry, Void | Amend | Insert):
+        return entry_written(entry, words)
+    return event_shown(msgspec.to_builtins(entry), words)
+
+
+def event_shown(event: Mapping[str, Any], words: Words) -> str:
+    """An event as it is shown, likewise."""
+    told = words.sport.shortly(event)
+    return event_written(event, words) if told is None else told
+
+
 def event_written(event: Event | Mapping[str, Any], words: Words) -> str:
     """An event without its time: its name, what it needs, and then each further field by its name."""
     values: dict[str, Any] = dict(event) if isinstance(event, Mapping) else msgspec.to_builtins(event)
@@ -31,10 +44,17 @@ def event_written(event: Event | Mapping[str, Any], words: Words) -> str:
     values.pop("at", None)
     if word is None:
         return one_line(str(event))
+    dropped, added = words.sport.unwritten({"event": word.name, **values})
+    values = {name: value for name, value in values.items() if name not in dropped}
     bare = [name for name, each in word.fields.items() if name in values and _is_bare(word, each, values)]
     others = [name for name in (*word.fields, *word.common) if name in values and name not in bare]
     return " ".join(
-        [word.name, *(str(values[name]) for name in bare), *(_named(word, name, values[name]) for name in others)]
+        [
+            word.name,
+            *(str(values[name]) for name in bare),
+            *added,
+            *(_named(word, name, values[name]) for name in others),
+        ]
     )
 
 
@@ -43,11 +63,11 @@ def _is_bare(word: EventWord, each: Field, values: Mapping[str, Any]) -> bool:
 
     "into" may not, because "goal B" is a goal for B; nor the side beside a zone, where it would be that of the half.
     """
-    if each.kind not in ("side", "choice") or "into" in word.fields:
+    if each.kind not in ("side", "choice", "figure") or "into" in word.fields:
         return False
     if each.name == "by":
         return each.required or "zone" not in values
-    return each.required or each.name == "rod"
+    return each.required or each.name in ("rod", "figure")
 
 
 def _named(word: EventWord, name: str, value: Any) -> str:
@@ -56,6 +76,10 @@ def _named(word: EventWord, name: str, value: Any) -> str:
         return name
     if value is False:
         return f"not {name}"
+    if each is not None and each.kind == "point":
+        return (
+            f"{name} {' '.join(f'{number:g}' if number == float(f'{number:g}') else repr(number) for number in value)}"
+        )
     if each is not None and each.kind == "parts":
         return f"{name} {' '.join(str(value[part.name]) for part in each.parts)}"
     if isinstance(value, str):

@@ -1,9 +1,10 @@
 """Foosball as a family of games: reading its events and opening a table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playon.events import Event
+from playon.family import PictureWords
 from playon.foosball.clockwork import next_due
 from playon.foosball.engine import RefereedTable
 from playon.foosball.events import AnyEvent
@@ -11,6 +12,7 @@ from playon.foosball.other_book import under_other_book
 from playon.foosball.setup import complete, patched, start_of_match
 from playon.reading import EventReader
 from playon.rulebook import Rulebook
+from playon.rulings import Offer, SeenBy
 
 _READER = EventReader(AnyEvent)
 
@@ -19,6 +21,7 @@ class Foosball:
     """Table football with rods."""
 
     tolerances = (0.0, 1e-6)
+    has_pictures = False
 
     def read_event(self, data: bytes | str | Mapping[str, Any]) -> Event:
         """An event from JSON or an object. Raises UnreadableEvent, which says what is wrong with it."""
@@ -36,6 +39,17 @@ class Foosball:
     def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
         """The document of a situation with its clocks as the other book sets them."""
         return under_other_book(document, own, other)
+
+    def document_for(self, document: Mapping[str, Any], seen_by: SeenBy) -> dict[str, Any]:
+        """The document of a situation; at a table everybody may know everything."""
+        return dict(document)
+
+    def offers_for(self, offers: Sequence[Offer], seen_by: SeenBy) -> list[Offer]:
+        """What can happen next, all of it for everybody."""
+        return list(offers)
+
+    def picture(self, document: Mapping[str, Any], book: Rulebook, *, title: str, words: PictureWords) -> None:
+        """None: where a rod has slid to is not told, so a table cannot be drawn."""
 
 
 FAMILY = Foosball()

@@ -12,11 +12,12 @@ from playon.subbuteo import (
     waiting_for_keeper,
 )
 from playon.subbuteo.block_flicks import wait_for_block_flick
-from playon.subbuteo.contacts import Figure
+from playon.subbuteo.contacts import BODIES, KEEPERS, Figure
 from playon.subbuteo.events import Flick
 from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.placements import place_figures
+from playon.subbuteo.possession import change
 from playon.subbuteo.run import Run
 from playon.subbuteo.table import SubbuteoTable
 
@@ -47,15 +48,13 @@ def settle(run: Run) -> None:
     if run.rebounded:
         s.rebounded = list(dict.fromkeys((*s.rebounded, *run.rebounded)))
     if e.left_surface:
-        s.left_surface = list(dict.fromkeys((*s.left_surface, *_off_surface(run))))
-    if s.set_on_limit:
-        s.set_on_limit = [each for each in s.set_on_limit if each not in e.rest]
+        s.left_surface = list(dict.fromkeys((*s.left_surface, *(each for each in e.left_surface if _off(run, each)))))
     for thing in e.broken:
         if thing == "ball":
             s.ball.broken = True
-        elif thing.endswith("0"):
+        elif thing in KEEPERS:
             s.keepers["A" if thing[0] == "A" else "B"].broken = True
-        elif thing not in s.broken:
+        elif thing[0] in "AB" and thing not in BODIES and thing not in s.broken:
             s.broken = [*s.broken, thing]
     ball = e.ball
     if ball is not None:
@@ -66,16 +65,27 @@ def settle(run: Run) -> None:
         s.ball.motion = "stopped"
 
 
-def _off_surface(run: Run) -> list[Figure]:
-    """Figures that left the surface and did not come back to rest wholly on it; for a moment it may be left (2.1.2.3, 2.1.2.4)."""
-    rest, on_surface = run.e.rest, run.t.pitch.on_surface
-    return [each for each in run.e.left_surface if each not in rest or not on_surface(rest[each])]
+def off_limit(run: Run, before: list[Figure]) -> None:
+    """Figures that were moved stand no more where the referee put them, unless he has put them there again (2.1.3.6).
+
+    before: those that stood there at the start of the event; for a ball that went out off them they still count.
+    """
+    s = run.t.s
+    s.set_on_limit = [each for each in before if each not in run.e.rest] + s.set_on_limit[len(before) :]
+
+
+def _off(run: Run, figure: Figure) -> bool:
+    """Whether a figure that left the surface is off it still; for a moment it may leave it (2.1.2.4)."""
+    at = run.t.where(figure)
+    return figure not in run.e.moving and (at is None or not run.t.pitch.on_surface(at))
 
 
 def after_run(run: Run) -> None:
     """What follows when the event is over: the ball out or in a goal, the restart judged, offside, the ball blocked, placing."""
     t, e = run.t, run.e
     s = t.s
+    if run.takes is not None:
+        taking.known_by_restart(run)
     if taking.spoilt_by_keeper(run):
         return
     if ball_out.left_play(run):
@@ -94,7 +104,8 @@ def after_run(run: Run) -> None:
         s.offside.passive = []
         s.kept_counts = None
     limited_flick.after_run(run)
-    near = s.phase in ("in_play", "block_flick") and shootable(t)
+    choosing = s.phase == "choice" and s.restart is None
+    near = (choosing or s.phase in ("in_play", "block_flick")) and shootable(t)
     if s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick"):
         placed = place_figures(t)
         if not spare_goalkeeper.may_be_replaced(run) and placed and not wait_for_block_flick(t):
@@ -119,12 +130,25 @@ def _blocked_ball(run: Run) -> None:
     """A blocked ball that is played into another block (5.3.5)."""
     t, e = run.t, run.e
     s = t.s
-    before = s.ball.touching
+    aim = getattr(e, "aim", "pass") if run.kind == "play" else "pass"
+    side = s.ball.unblocked_by
+    if len(s.ball.touching) > 1 and run.kind == "play" and run.ball_touched:
+        side = run.by
     now = e.ball.touching if e.ball is not None else ()
-    side = s.possession
-    if len(before) < 2 or len(now) < 2 or run.kind != "play" or side is None or not run.ball_touched:
-        return
-    penalise(t, "blocked_ball", side, figure=run.figure, place=s.ball.at, facts={"aim": getattr(e, "aim", "pass")})
+    if len(now) > 1 and s.ball.motion == "stopped":
+        _stays_with_attacker(t, now)
+    s.ball.unblocked_by = side if s.ball.motion == "moving" and aim != "free_ball" else None  # 5.3.5, remark
+    if len(now) > 1 and side is not None and side == s.possession and s.ball.motion == "stopped":
+        penalise(t, "blocked_ball", side, figure=run.figure, place=s.ball.at, facts={"aim": aim})
+
+
+def _stays_with_attacker(t: SubbuteoTable, touching: tuple[Figure, ...]) -> None:
+    """A ball that a standing defender won, but that rests against a figure of the attacker too, stays the attacker's (5.3.5)."""
+    s = t.s
+    former = s.kept_counts.side if s.kept_counts is not None else None
+    if former is not None and s.possession != former and any(each[0] == former for each in touching):
+        change(t, former, "blocked")
+        s.block_flick = OTHER[former]
 
 
 def shootable(t: SubbuteoTable) -> bool:

@@ -64,8 +64,11 @@ def in_question(t: SubbuteoTable) -> RestartState | None:
     return t.s.restart if t.s.restart is not None else t.s.taken
 
 
-def retake(t: SubbuteoTable) -> None:
-    """The restart or shot is taken again from where it was (11.2.4.1 a and its kin); what was done before it, is done."""
+def retake(t: SubbuteoTable, by_fault_of: Side | None = None) -> None:
+    """The restart or shot is taken again from where it was (11.2.4.1 a and its kin); what was done before it, is done.
+
+    by_fault_of: whose fault it is; only the taker's own is counted against him.
+    """
     s = t.s
     r = in_question(t)
     if r is None:
@@ -73,6 +76,12 @@ def retake(t: SubbuteoTable) -> None:
     again = RestartState(
         by=r.by, as_=r.as_, place=r.place, number=r.number, attempt=r.attempt + 1, since=s.clock.elapsed
     )
+    again.not_counted = r.not_counted + (by_fault_of == OTHER[r.by] if r.by is not None else 0)
+    if r.as_ == "shot":
+        again.since = None  # 17.2.1: the referee lays the ball first
+        again.taker = r.taker
+        _prepare(t, again)
+        return
     again.taker, again.no_flicks, again.positional = r.taker, r.no_flicks, r.positional
     again.placed = {"A": True, "B": True}
     _prepare(t, again)

@@ -2,12 +2,13 @@
 
 from playon.events import OTHER, Side
 from playon.subbuteo import goalkeeping, offside
+from playon.subbuteo.block_flicks import touches_later
 from playon.subbuteo.bodies import ball_on_body
-from playon.subbuteo.contacts import Contact, Figure, Point
+from playon.subbuteo.contacts import BODIES, KEEPERS, Contact, Figure, Point
 from playon.subbuteo.foul_play import reached_the_ball
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt, deflected, played, touches
-from playon.subbuteo.points import along, apart, towards
+from playon.subbuteo.points import beyond
 from playon.subbuteo.possession import change
 from playon.subbuteo.rebounds import rebound
 from playon.subbuteo.run import Run
@@ -16,19 +17,22 @@ from playon.subbuteo.run import Run
 def ball_contact(run: Run, c: Contact) -> None:
     """The ball hits something, or something hits it."""
     other = c.by if c.hit == "ball" else c.hit
+    if not run.t.live:  # before the restart the ball is not in the match; only what is flicked then may not touch it
+        if other == run.figure and run.without_right:
+            run.rightless_touch = True
+        if other != run.figure or run.kind not in ("positional", "tick"):
+            return
     possessed = run.t.s.possession
-    moving = run.moving_at(c)
     at = _ball_at(run, c)
+    if c.hit == "ball" and not run.moving_at(c):
+        run.lay.setdefault(other, at)
     offside.ball_reaches(run, other, at)
-    if other in ("A0", "B0") or other.endswith(".rod"):
+    if other in KEEPERS:
         keeper_touch(run, c, side_of(other), at)
-    elif other.endswith((".body", ".finger")):
+    elif other in BODIES:
         ball_on_body(run, c, side_of(other), at)
     elif other[0] in "AB":
-        runs = c.by == other or c.hit_moving or (run.moves(other) and other in run.e.rest)
-        if c.hit == other and not c.hit_moving:
-            runs = False
-        figure_touch(run, c, other, at, runs=runs, ball_moving=moving)
+        figure_touch(run, c, other, at, runs=c.hit != other or c.hit_moving)
     else:
         touches(run, other)
         if other == "net":
@@ -45,17 +49,18 @@ def side_of(thing: str) -> Side:
     return "A" if thing[0] == "A" else "B"
 
 
-def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool, ball_moving: bool) -> None:
+def figure_touch(run: Run, c: Contact, figure: Figure, at: Point, *, runs: bool) -> None:
     """The ball and a figure meet. runs: the figure itself was moving."""
-    side = side_of(figure)
-    run.moved(figure, run.t.where(figure))
-    if run.neutral(figure) and not (runs and figure == run.figure):
+    side: Side = "A" if figure[0] == "A" else "B"
+    if figure not in run.origins:
+        run.moved(figure, run.t.where(figure))
+    if run.neutral(figure) and not (runs and (figure == run.figure or figure in run.rebounded)):
         return
     if runs and figure in run.rebounded and not _resting_on_barrier(run, figure):
         touches(run, figure)
-        rebound(run, c, figure, "ball", ball_moving=ball_moving)
+        rebound(run, c, figure, "ball", ball_moving=run.moving_at(c))
     elif runs:
-        running_figure(run, c, figure, side, at, ball_moving=ball_moving)
+        running_figure(run, c, figure, side, at, ball_moving=run.moving_at(c))
     else:
         standing_figure(run, figure, side, at)
 
@@ -123,11 +128,11 @@ def _blocked(
 ) -> None:
     """A block-flicked figure, or one that counts as such after the change, has touched the ball (6.2.4, 5.1.3.1)."""
     t = run.t
-    found = ("incorrect_block_flick", side) in run.found
-    run.found.add(("incorrect_block_flick", side))
+    found = ("incorrect_block_flick ball", side) in run.found  # 4.3.3 R2: what else it touched is another offence
+    run.found.add(("incorrect_block_flick ball", side))
     if run.without_right and figure == run.figure:
         run.rightless_touch = True  # 6.2.1: one offence, ruled from where it was flicked
-    elif not found:
+    elif not found and not touches_later(run, figure, side):
         penalise(
             t,
             "incorrect_block_flick",
@@ -188,15 +193,18 @@ def keeper_touch(run: Run, c: Contact, side: Side, at: Point) -> None:
 
 def _ball_at(run: Run, c: Contact) -> Point:
     """Where the ball was at a contact."""
-    given = c.hit_at if c.hit == "ball" else c.by_at
-    if given is not None:
-        return given
-    if c.hit == "ball" and not run.ball_moving and not c.hit_moving:
-        return run.ball_at
-    if c.at is None:
+    met = c.at
+    if c.hit == "ball":
+        if c.hit_at is not None:
+            return c.hit_at
+        at_rest = not run.ball_moving and not c.hit_moving
+        return run.ball_at if at_rest or met is None else met
+    if c.by_at is not None:
+        return c.by_at
+    if met is None:
         return run.ball_at
     stood = run.t.where(c.hit) if c.by == "ball" and not c.hit_moving else None
-    return c.at if stood is None else along(stood, towards(stood, c.at), apart(stood, c.at) + run.t.pitch.ball_radius)
+    return met if stood is None else beyond(stood, met, run.t.pitch.ball_radius)
 
 
 def _resting_on_barrier(run: Run, figure: Figure) -> bool:

@@ -1,16 +1,10 @@
 """The ball out of play or in a goal: which restart follows, and for whom (4.3.2, 7, 14.1, 15.1, 16.1)."""
 
-from typing import Literal
-
-from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Point
-from playon.subbuteo.duration import late_goal
-from playon.subbuteo.events import Goal, Out
 from playon.subbuteo.forcing import deflectors, flick_in_forced, last_figure, over_goal_line_forced, side_of
 from playon.subbuteo.goals import counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
-from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
@@ -25,7 +19,7 @@ def left_play(run: Run) -> bool:
         return False
     if ball.in_goal is not None:
         t.stood = run.origins
-        _left(t, Outcome(line="goal", place=ball.to, goal=ball.in_goal))
+        left(t, Outcome(line="goal", place=ball.to, goal=ball.in_goal))
         return True
     way = _way_out(run)
     if way is None:
@@ -33,7 +27,7 @@ def left_play(run: Run) -> bool:
     line, place = way
     t.stood = run.origins
     goal = t.side_of_goal(-1 if place[0] < 0 else 1) if line == "goal_line" else None
-    _left(t, Outcome(line="goal_line" if line == "goal_line" else "touchline", place=place, goal=goal))
+    left(t, Outcome(line="goal_line" if line == "goal_line" else "touchline", place=place, goal=goal))
     return True
 
 
@@ -50,8 +44,7 @@ def _way_out(run: Run) -> tuple[str, Point] | None:
         return None
     if ball.to is None:
         return None
-    out = t.pitch.ball_out
-    if not out(ball.to) and not any(out(corner) for corner in ball.path):
+    if not t.pitch.ball_out(ball.to) and not t.pitch.any_ball_out(ball.path):
         return None
     here = run.ball_at
     for there in (*ball.path, ball.to):
@@ -62,7 +55,7 @@ def _way_out(run: Run) -> tuple[str, Point] | None:
     return None
 
 
-def _left(t: SubbuteoTable, outcome: Outcome) -> None:
+def left(t: SubbuteoTable, outcome: Outcome) -> None:
     """The ball has left play: a restart or goal, or something to be chosen where an offence is not settled yet."""
     s = t.s
     s.ball.motion = "stopped"
@@ -95,6 +88,9 @@ def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | Non
     last = last_figure(play)
     if last is None or side_of(last) == by:
         award(t, OTHER[by], "flick_in", spot, finding="flick_in")
+        return
+    if t.is_keeper(last):
+        award(t, by, "flick_in", spot, finding="flick_in")  # 14.1.6: it has played the ball, nothing is forced on it
         return
     if _doubtful(t, by, forced):
         award(t, OTHER[by], "flick_in", spot)
@@ -138,7 +134,7 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
         award(t, by, "goal_flick", finding="goal_flick", kind="forced")
     else:
-        breach = t.book.clause_of("corner_flick", "too_far_off") if known.too_far else None
+        breach = t.book.clause_of(*(("corner_flick", "too_far_off") if known.too_far else ("goal_flick", "forced")))
         award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line", breach=breach)
 
 
@@ -152,6 +148,12 @@ def _over_opposing_line(
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="attacker")
     elif _doubtful(t, by, forced):
         award(t, goal_of, "goal_flick")
+    elif t.is_keeper(last):
+        unknown = forced is None and _nothing_known(t, play)
+        if forced == "yes" or (forced is None and shot_inside(t, play, goal_of)) or unknown:
+            award(t, by, "corner_flick", corner, finding="corner_flick", kind="forced")
+        else:
+            award(t, goal_of, "goal_flick", finding="goal_flick", kind="keeper_out")
     else:
         known = over_goal_line_forced(t, play, deflectors(play), t.own_goal(goal_of))
         if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
@@ -159,7 +161,8 @@ def _over_opposing_line(
         else:
             inside = play.from_ is None or shot_inside(t, play, goal_of)
             kind = "too_far_off" if known.too_far else "played" if inside else "outside"
-            award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind)
+            tried = t.book.clause_of("corner_flick", "forced")
+            award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind, breach=tried)
 
 
 def _doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:
@@ -238,70 +241,3 @@ def _award_offended(t: SubbuteoTable, side: Side, outcome: Outcome, kind: str) -
         award(t, side, "goal_flick", finding="goal_flick", kind=kind)
     else:
         award(t, side, "corner_flick", t.pitch.corner(place), finding="corner_flick", kind=kind)
-
-
-# -- calls ---------------------------------------------------------------------------------------------------------------
-
-
-def out(t: SubbuteoTable, e: Out) -> None:
-    """The referee calls the ball out, with what he saw of it."""
-    s = t.s
-    taken_unseen(t)
-    if not t.live:
-        raise Refused("the ball is not in play")
-    _seen(t, e.played_by, side_of(e.played_by), e.from_, e.last_touch)
-    t.stood = {}
-    line = _line_passed(t, e.place) if e.line == "board" else e.line
-    goal = t.side_of_goal(-1 if e.place[0] < 0 else 1) if line == "goal_line" else None
-    outcome = Outcome(line=line, place=e.place, goal=goal)
-    if s.options is None and s.played_on is None:
-        s.ball.motion = "stopped"
-        s.ball.shootable = False
-        s.block_flick = None
-        decide(t, outcome, forced=e.forced)
-    else:
-        _left(t, outcome)
-
-
-def _line_passed(t: SubbuteoTable, place: Point) -> Literal["touchline", "goal_line"]:
-    """The line that lies between the pitch and the place where the ball left the board."""
-    return "goal_line" if abs(place[0]) - t.pitch.x > abs(place[1]) - t.pitch.y else "touchline"
-
-
-def goal(t: SubbuteoTable, e: Goal) -> None:
-    """The referee sees the ball in a goal; whether it counts follows from what was played."""
-    taken_unseen(t)
-    if not t.live and not t.s.clock.late_ball:
-        raise Refused("the ball is not in play")
-    _seen(t, e.figure, e.by, e.from_, e.last_touch)
-    t.stood = {}
-    play = t.s.last_play
-    if play is not None and play.from_ is None:
-        play.inside = e.inside if e.inside is not None else t.s.ball.shootable
-    elif play is not None and e.inside is not None and e.from_ is None:
-        play.from_, play.inside = None, e.inside
-    if t.s.clock.late_ball:
-        late_goal(t, e.into)
-    else:
-        _left(t, Outcome(line="goal", goal=e.into))
-
-
-def _seen(t: SubbuteoTable, figure: str | None, by: Side | None, ball: Point | None, last_touch: str | None) -> None:
-    """What the call tells of the last play takes the place of what was known."""
-    s = t.s
-    known = s.last_play
-    told = figure is not None or ball is not None
-    if told or known is None or (by is not None and known.by != by):
-        as_ = known.as_ if known is not None and known.figure == figure and figure is not None else "play"
-        side = by or (known.by if known is not None else None) or t.attacker
-        first = known is not None and known.figure == figure and known.first
-        s.last_play = LastPlay(
-            by=side, figure=figure, as_=as_, from_=ball, figure_from=t.where(figure), at_elapsed=s.clock.elapsed
-        )
-        s.last_play.first = first
-    play = s.last_play
-    new = play is not None and last_touch != play.figure and play.touched[-1:] != [last_touch]
-    if last_touch is not None and play is not None and new:
-        play.touched = [*play.touched, last_touch]
-    if last_touch is not None:
-        s.last_touch = last_touch

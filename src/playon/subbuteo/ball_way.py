@@ -15,6 +15,24 @@ ON_THE_WAY = 2.0
 
 def leg_to(run: Run, at: Point) -> list[Point]:
     """The way from the last contact, or from where the ball was, to this contact, with the corners between."""
+    if run.behind:
+        _follow(run)
+    return _leg(run, at)
+
+
+def _follow(run: Run) -> None:
+    """Follow the ball to the contacts behind it; corners before them are no part of the next leg."""
+    ball = run.e.ball
+    if ball is None or not ball.path:
+        run.leg_from = run.behind[-1]
+    else:
+        for at in run.behind:
+            _leg(run, at)
+            run.leg_from = at
+    run.behind = []
+
+
+def _leg(run: Run, at: Point) -> list[Point]:
     ball = run.e.ball
     path = ball.path if ball is not None else ()
     here = run.leg_from
@@ -27,11 +45,19 @@ def leg_to(run: Run, at: Point) -> list[Point]:
     return [run.leg_from, at]
 
 
+def start_of_leg(run: Run) -> Point:
+    """Where the ball was at the last contact, or at first."""
+    if run.behind:
+        _follow(run)
+    return run.leg_from
+
+
 def remaining_leg(run: Run, to: Point) -> list[Point]:
     """The way from the last contact to where the ball is at the end of the event."""
+    start = start_of_leg(run)
     ball = run.e.ball
     path = ball.path if ball is not None else ()
-    return [run.leg_from, *path[run.corner :], to]
+    return [start, *path[run.corner :], to]
 
 
 def way_end(run: Run) -> Point | None:

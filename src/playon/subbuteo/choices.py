@@ -63,8 +63,16 @@ def play_on(t: SubbuteoTable) -> None:
         s.barred = {figure: bar for figure, bar in s.barred.items() if bar != "took_restart"}  # 4.2.4 d and its kin
     waiting, s.deferred = s.deferred, []
     for each in waiting:
-        facts = {"kind": each.kind} if each.kind is not None else None
-        penalise(t, each.offence, each.against, figure=each.figure, place=each.place, clause=each.clause, facts=facts)
+        penalise(
+            t,
+            each.offence,
+            each.against,
+            figure=each.figure,
+            place=each.place,
+            clause=each.clause,
+            facts=each.facts,
+            restore=each.restore,
+        )
     outcome, s.outcome = s.outcome, None
     if outcome is not None and s.options is None:
         ball_out.after_playing_on(t, side, outcome)

@@ -22,6 +22,10 @@ Elapsed = Annotated[float, msgspec.Meta(ge=0, le=1e6)]
 Positions = dict[Figure, Point]
 
 
+KEEPERS = frozenset(("A0", "B0", "A.rod", "B.rod"))
+BODIES = frozenset(("A.body", "B.body", "A.finger", "B.finger"))
+
+
 class Contact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """One contact. Times are seconds since the event began, points are in mm.
 

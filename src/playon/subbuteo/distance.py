@@ -63,8 +63,8 @@ def put_at_distance(
     put: dict[str, AtDistance] = {}
     for name in sorted(figures):
         if name[0] == defender and name[1:] != "0" and apart(ball, now[name]) < far - EXACT:
-            at = _at_distance(pitch, ball, now, name, goal, far, others)
-            without = _at_distance(pitch, ball, now, name, goal, far, None) if others.was else at
+            at = _at_distance(pitch, ball, now, name, goal, far, others, keeper_in_use)
+            without = _at_distance(pitch, ball, now, name, goal, far, None, keeper_in_use) if others.was else at
             keeps = others.changed({**now, name: without}) if apart(at, without) > EXACT else None
             put[name] = AtDistance(at, keeps)
             now[name] = at
@@ -148,16 +148,25 @@ class _Offside:
 
 
 def _at_distance(
-    pitch: Pitch, ball: Point, now: dict[str, Point], name: str, goal: int, far: float, others: _Offside | None
+    pitch: Pitch,
+    ball: Point,
+    now: dict[str, Point],
+    name: str,
+    goal: int,
+    far: float,
+    others: _Offside | None,
+    keeper_in_use: bool,
 ) -> Point:
     here, r = now[name], pitch.base_radius
     figures = [at for other, at in now.items() if other != name and other[1:] != "0"]
     things = things_in_the_way(pitch, figures, ball)
+    stays = not keeper_in_use and pitch.in_goal_area(here, r, goal)  # 2.2.2: he is not moved into it (2.6.4)
+    barred = [end for end in (-1, 1) if end != goal or not stays]
 
     def fits(at: Point) -> bool:
         if max(pitch.gap_to_touchline(at), pitch.gap_to_goal_line(at)) > CLEAR + EXACT:
             return False
-        if min(pitch.gap_to_goal_area(at, r, end) for end in (-1, 1)) < CLEAR - EXACT:
+        if any(pitch.gap_to_goal_area(at, r, end) < CLEAR - EXACT for end in barred):
             return False
         return others is None or others.changed({**now, name: at}) is None
 

@@ -39,4 +39,5 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
         t.deny("distance", e.by)
     for figure, (at, keeps) in places.items():
         s.figures[figure] = at
-        t.find("distance", keeps or r.as_, to=e.by, figure=figure, places={figure: at})
+        way = t.book.clause_of("distance")
+        t.find("distance", keeps or r.as_, breach=way, to=e.by, figure=figure, places={figure: at})

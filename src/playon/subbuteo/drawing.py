@@ -59,7 +59,11 @@ def draw(
     said = words or Words()
     standing = dict(sorted((figures or {}).items()))
     x, y = outside(pitch)
-    taken = [_round(at, pitch.base_radius) for name, at in standing.items() if name[1:] != "0"]
+    keeper = pitch.measures.keeper
+    taken = [
+        _round(at, pitch.base_radius) if name[1:] != "0" else _box_at(at, keeper.thickness, keeper.width)
+        for name, at in standing.items()
+    ]
     if ball is not None:
         taken.append(_round(ball, pitch.ball_radius))
 

@@ -7,7 +7,7 @@ from playon.events import OTHER, Event, Side
 from playon.sentences import sentence
 from playon.subbuteo import placing_phases, shoot_out, shot_clock
 from playon.subbuteo.awards import flick_off_of_period
-from playon.subbuteo.endings import conclude, end_period
+from playon.subbuteo.endings import conclude, end_period, reopen_for_goal
 from playon.subbuteo.events import Goal, LostTime, Moves, Period, RunOn, Time
 from playon.subbuteo.goals import in_goal
 from playon.subbuteo.lost_time import add_time
@@ -15,28 +15,28 @@ from playon.subbuteo.table import SubbuteoTable
 
 PLAYED = ("first_half", "second_half", "golden_goal")
 
+UNLIMITED = ("in_play", "to_take")
+"""The phases of a played period in which nothing but the period itself can run out."""
 
-def run_clock(t: SubbuteoTable, at: float) -> None:
-    """Let the clock of the period run to a moment; what falls due on the way is ruled in its order."""
+
+def run_clock(t: SubbuteoTable, at: float, e: Event | None = None) -> None:
+    """Let the clock of the period run to a moment; what falls due on the way is ruled in its order.
+
+    e: the event of that moment. The stoppage time it announces, or the lost time it notes, belongs to the period that ends with it.
+    """
     s = t.s
     for _ in range(100):
         if s.phase in ("before_match", "match_over") or not s.clock.runs:
             return
         left = at - t.now
-        wait, what = min(
-            (_period_due(t), "period"),
-            (shot_clock.next_limit(t), "limit"),
-            (shoot_out.next_limit(t), "shot"),
-            (placing_phases.next_limit(t), "placing"),
-            (_half_time_due(t), "half_time"),
-        )
-        if wait > left:
+        wait, what = _next_due(t)
+        if wait > left or (wait == left and what == "period" and isinstance(e, LostTime)):
             s.clock.elapsed = round(s.clock.elapsed + left, 6)
             return
         s.clock.elapsed = round(s.clock.elapsed + wait, 6)
         t.now = round(t.now + wait, 6)
         if what == "period":
-            _time_is_up(t)
+            _time_is_up(t, e)
         elif what == "limit":
             shot_clock.run_out(t)
         elif what == "placing":
@@ -47,6 +47,21 @@ def run_clock(t: SubbuteoTable, at: float) -> None:
             _half_time(t)
 
 
+def _next_due(t: SubbuteoTable) -> tuple[float, str]:
+    """Seconds until something falls due, and what; only the period runs out where nobody is waited for."""
+    s = t.s
+    period = _period_due(t)
+    if s.phase in UNLIMITED and s.period in PLAYED:
+        return period, "period"
+    return min(
+        (period, "period"),
+        (shot_clock.next_limit(t), "limit"),
+        (shoot_out.next_limit(t), "shot"),
+        (placing_phases.next_limit(t), "placing"),
+        (_half_time_due(t), "half_time"),
+    )
+
+
 def length(t: SubbuteoTable) -> float:
     """Normal time of the period, seconds."""
     return t.limits.golden_goal_s if t.s.period == "golden_goal" else t.limits.half_s
@@ -54,24 +69,34 @@ def length(t: SubbuteoTable) -> float:
 
 def before_event(t: SubbuteoTable, e: Event) -> None:
     """Anything but news of the ball that was still rolling at the signal closes the period (7.1.1 b)."""
-    if not isinstance(e, (RunOn, Goal)):
+    if t.s.clock.concluded is not None:
+        if isinstance(e, Goal):
+            reopen_for_goal(t)
+        elif not any(each.finding == "period_over" for each in t.rulings):
+            t.s.clock.concluded = None
+    elif not isinstance(e, (RunOn, Goal)):
         conclude(t)
 
 
 def _period_due(t: SubbuteoTable) -> float:
-    """Seconds until the period has to be looked at: the end of normal time, then that of the stoppage time."""
+    """Seconds until the period has to be looked at: the end of normal time, then that of the stoppage time.
+
+    A substitution under way is lost time to the end, so that no period ends in it (2.5.3).
+    """
     s = t.s
-    if s.period not in PLAYED or s.phase == "pause" or s.clock.extended:
+    if s.period not in PLAYED or s.phase == "pause" or s.clock.extended or s.substituting:
         return inf
     clock = s.clock
     return max(0.0, length(t) + (clock.announced or 0.0) - clock.elapsed)
 
 
-def _time_is_up(t: SubbuteoTable) -> None:
+def _time_is_up(t: SubbuteoTable, e: Event | None) -> None:
     """Normal or stoppage time has run out."""
     s = t.s
     clock = s.clock
-    if clock.announced is None and clock.lost > 0:
+    if clock.announced is None and isinstance(e, Period) and e.do == "announce":
+        announce(t, clock.lost if e.seconds is None else e.seconds)
+    elif clock.announced is None and clock.lost > 0:
         announce(t, clock.lost)
     elif _penalty_pending(t):
         clock.extended = True
@@ -109,11 +134,14 @@ def _half_time(t: SubbuteoTable) -> None:
 
 
 def after_extension(t: SubbuteoTable) -> None:
-    """The penalty-flick of an extended period has been decided: nothing else is played (12.1.2)."""
+    """The penalty-flick of an extended period has been decided, or is not taken: nothing else is played (12.1.2)."""
     s = t.s
-    taken = s.restart is None or s.restart.as_ != "penalty_flick"
-    if s.clock.extended and taken and s.options is None and s.phase not in ("match_over", "pause"):
+    if _penalty_pending(t) or s.options is not None or s.phase in ("match_over", "pause"):
+        return
+    if s.ball.motion == "stopped":
         end_period(t, kind="extended")
+    elif s.played_on is not None:
+        end_period(t)  # 7.1.1 b: what was flicked before the signal may still go in
 
 
 def reopen(t: SubbuteoTable) -> None:
@@ -160,6 +188,8 @@ def late_goal(t: SubbuteoTable, goal_of: Side) -> None:
 def period(t: SubbuteoTable, e: Period) -> None:
     """A period starts, its stoppage time is announced, or its end signal sounds."""
     s = t.s
+    if any(each.finding == ("stoppage" if e.do == "announce" else "period_over") for each in t.rulings):
+        return  # the clock came to it in the same moment
     if s.phase == "match_over":
         raise Refused("the match is over")
     if e.do == "announce":
@@ -167,6 +197,8 @@ def period(t: SubbuteoTable, e: Period) -> None:
             raise Refused("no period is being played")
         announce(t, e.seconds if e.seconds is not None else s.clock.lost)
     elif e.do == "end":
+        if any(each.finding == "period_over" for each in t.rulings):
+            return  # the clock has found it in the same moment
         if s.period not in PLAYED or s.phase in ("pause", "before_match"):
             raise Refused("no period is being played")
         if _penalty_pending(t):

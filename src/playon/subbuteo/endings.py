@@ -24,7 +24,7 @@ def goal_decides(t: SubbuteoTable, by: Side) -> bool:
     if s.tie is not None:
         here = s.tie.boards.setdefault(ties.BOARDS[s.tie.board - 1], TieBoard())
         here.score = dict(s.score)
-        ties.golden_goal(t, by)
+        ties.golden_goal(t, by, here=True)
     else:
         win(t, by, "golden_goal")
     return s.phase == "match_over"
@@ -63,6 +63,18 @@ def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
         conclude(t)
 
 
+def reopen_for_goal(t: SubbuteoTable) -> None:
+    """Without a camera nobody told that a shot was on its way at the signal, and now its goal is called (7.1.1 b)."""
+    s = t.s
+    period, s.clock.concluded = s.clock.concluded, None
+    if period is None:
+        return
+    s.period = s.clock.ended = period
+    s.match.winner = None
+    s.phase = "pause"
+    s.clock.late_ball = True
+
+
 def conclude(t: SubbuteoTable) -> None:
     """What the end of a period means for the match (3.1.1, 3.3)."""
     s = t.s
@@ -71,6 +83,7 @@ def conclude(t: SubbuteoTable) -> None:
     s.clock.ended = None
     if period is None or s.phase == "match_over":
         return
+    s.clock.concluded = period if s.figures is None and s.tie is None else None
     if period == "first_half":
         s.period = "half_time"
     elif s.tie is not None and period == "golden_goal":

@@ -11,7 +11,7 @@ from playon.rulebook import Rulebook
 from playon.rulings import Offer, Ruling
 from playon.sentences import sentence
 from playon.subbuteo import (
-    ball_out,
+    ball_called,
     choices,
     claims,
     doubts,
@@ -33,6 +33,7 @@ from playon.subbuteo import (
 from playon.subbuteo import events as ev
 from playon.subbuteo.aftermath import replace_broken
 from playon.subbuteo.duration import run_clock
+from playon.subbuteo.expected import expected
 from playon.subbuteo.situation import Situation
 from playon.subbuteo.table import SubbuteoTable
 
@@ -70,16 +71,19 @@ class RefereedPitch(SubbuteoTable):
         self.rulings = rulings
         was_over = self.s.phase == "match_over"
         if at > self.now:
-            run_clock(self, at)
+            run_clock(self, at, event)
             self.now = at
         try:
             handle = HANDLERS[type(event)]
         except KeyError:
             raise UnreadableEvent("this is no event of table football with figures") from None
-        if self.s.clock.late_ball:
+        if self.s.clock.late_ball or self.s.clock.concluded is not None:
             duration.before_event(self, event)
-        handle(self, event)
-        if self.s.clock.extended and self.s.ball.motion == "stopped":
+        if type(event) in CALLS and event.source == "linesman":  # type: ignore[attr-defined]
+            officials.hint(self, event)  # type: ignore[arg-type]
+        else:
+            handle(self, event)
+        if self.s.clock.extended:
             duration.after_extension(self)
         if self.s.ball.broken:
             replace_broken(self)
@@ -93,7 +97,7 @@ class RefereedPitch(SubbuteoTable):
 
     def expected(self) -> list[Offer]:
         """What can happen next, most likely first; then what cannot, and why."""
-        return []
+        return expected(self)
 
     def dump(self) -> bytes:
         """The whole state, for `restore`."""
@@ -106,6 +110,14 @@ class RefereedPitch(SubbuteoTable):
         self.now = self.s.at
         self.rulings = []
 
+
+CALLS = frozenset(
+    (
+        *(ev.Period, ev.CoinToss, ev.SetUp, ev.Play, ev.Change, ev.Shootable, ev.Goal, ev.Out),
+        *(ev.Foul, ev.Shot, ev.LostTime, ev.Doubt, ev.Clash, ev.Decide, ev.Correct),
+    )
+)
+"""Calls that are only a hint of a linesman until the referee makes them; measuring and counting he does on request (ref.2)."""
 
 Handler = Callable[[Any, Any], None]
 
@@ -122,18 +134,6 @@ def _in_shoot_out(of_shot: Handler, of_play: Handler) -> Handler:
     return handle
 
 
-def _called(handle: Handler) -> Handler:
-    """A call of the referee; that of a linesman is only a hint."""
-
-    def call(t: SubbuteoTable, e: Any) -> None:
-        if e.source == "linesman":
-            officials.hint(t, e)
-        else:
-            handle(t, e)
-
-    return call
-
-
 HANDLERS: dict[type[Event], Handler] = {
     ev.Flick: _in_shoot_out(shoot_out.flick, flicks.flick),
     ev.RunOn: _in_shoot_out(shoot_out.run_on, flicks.run_on),
@@ -144,24 +144,24 @@ HANDLERS: dict[type[Event], Handler] = {
     ev.Nominate: _in_shoot_out(shoot_out.nominate, restarts.nominate),
     ev.Placed: _in_shoot_out(shoot_out.placed, placing_phases.placed),
     ev.Ready: _in_shoot_out(shoot_out.ready, restarts.ready),
-    ev.Period: _called(duration.period),
-    ev.CoinToss: _called(toss.coin_toss),
-    ev.Clash: _called(toss.clash),
-    ev.SetUp: _called(_in_shoot_out(shoot_out.set_up, restart_places.set_up)),
-    ev.Play: _called(_in_shoot_out(shoot_out.play, restarts.play)),
-    ev.Change: _called(officials.change),
-    ev.Shootable: _called(officials.shootable),
-    ev.Goal: _called(ball_out.goal),
-    ev.Out: _called(ball_out.out),
-    ev.Foul: _called(officials.foul),
+    ev.Period: duration.period,
+    ev.CoinToss: toss.coin_toss,
+    ev.Clash: toss.clash,
+    ev.SetUp: _in_shoot_out(shoot_out.set_up, restart_places.set_up),
+    ev.Play: _in_shoot_out(shoot_out.play, restarts.play),
+    ev.Change: officials.change,
+    ev.Shootable: officials.shootable,
+    ev.Goal: _in_shoot_out(shoot_out.goal, ball_called.goal),
+    ev.Out: _in_shoot_out(shoot_out.out, ball_called.out),
+    ev.Foul: officials.foul,
     ev.Official: officials.official,
     ev.Inspect: inspection.inspect,
-    ev.Doubt: _called(doubts.doubt),
-    ev.Decide: _called(officials_by_hand.decide),
-    ev.Correct: _called(officials_by_hand.correct),
+    ev.Doubt: doubts.doubt,
+    ev.Decide: officials_by_hand.decide,
+    ev.Correct: officials_by_hand.correct,
     ev.Spare: spare_goalkeeper.spare,
     ev.Substitution: substitutions.substitution,
     ev.Polish: polishing.polish,
-    ev.LostTime: _called(duration.lost_time),
-    ev.Shot: _called(shoot_out.shot),
+    ev.LostTime: duration.lost_time,
+    ev.Shot: shoot_out.shot,
 }

@@ -2,9 +2,10 @@
 
 from playon.events import OTHER, Side
 from playon.subbuteo import goalkeeping
+from playon.subbuteo.block_flicks import touches_later
 from playon.subbuteo.bodies import body_on_figure, figure_on_body
-from playon.subbuteo.contacts import Contact, Figure
-from playon.subbuteo.foul_play import attacker_hits, displaces
+from playon.subbuteo.contacts import BODIES, KEEPERS, Contact, Figure
+from playon.subbuteo.foul_play import attacker_hits, displaces, root
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.rebounds import rebound
 from playon.subbuteo.run import Run
@@ -17,12 +18,12 @@ NEUTRAL = ("post", "crossbar", "back_bar", "net", "debris", "board")
 def figure_contact(run: Run, c: Contact) -> None:
     """Something other than the ball hits something other than the ball."""
     by, hit = c.by, c.hit
-    if by.endswith((".body", ".finger")):
+    if by in BODIES:
         body_on_figure(run, c)
         return
-    if by in NEUTRAL or by == "barrier" or by == "net":
+    if by in NEUTRAL or by == "barrier":
         return
-    if by in ("A0", "B0") or by.endswith(".rod"):
+    if by in KEEPERS:
         goalkeeping.touches_figure(run, c)
         return
     if hit == "barrier":
@@ -31,10 +32,10 @@ def figure_contact(run: Run, c: Contact) -> None:
         return
     if hit in NEUTRAL:
         return
-    if hit.endswith((".body", ".finger")):
+    if hit in BODIES:
         figure_on_body(run, c)
         return
-    if hit in ("A0", "B0") or hit.endswith(".rod"):
+    if hit in KEEPERS:
         _on_keeper(run, c)
         return
     figure_on_figure(run, c)
@@ -55,7 +56,8 @@ def figure_on_figure(run: Run, c: Contact) -> None:
     elif kind == "positional":
         _touched(run, c, "positional_contact", by, side, hit)
     elif kind is None or (run.neutral(hit) and not hit_runs):
-        pass
+        if hit_runs and run.kinds.get(root(run, by)) == "block":
+            run.intercepted.add(hit)
     elif by in run.missed:
         if not hit_runs:
             attacker_hits(run, c, by, hit, run.place(c, hit))
@@ -71,8 +73,7 @@ def _push(run: Run, c: Contact, by: Figure, hit: Figure) -> None:
     """The figure hit moves on by that push."""
     if not c.displaced:
         return
-    stood = run.t.where(hit)
-    run.moved(hit, stood if not c.hit_moving else run.standing_place(c, hit))
+    run.moved(hit, run.standing_place(c, hit))
     if hit not in run.kinds and hit != by:
         run.pushed.setdefault(hit, by)
 
@@ -114,15 +115,19 @@ def _block(run: Run, c: Contact, by: Figure, side: Side, hit: Figure, *, hit_run
         return
     if after_change and run.played_last(by):
         return  # 5.1.3.2
-    if hit_runs and (hit[0] == side or (hit in run.pushed and hit not in run.kinds)):
-        return  # readings: contact with a moving own figure has no branch
+    if hit_runs and (hit[0] == side or after_change):
+        return  # contact with a moving own figure has no branch, 5.1.3.1 none with a moving one
     if run.without_right and by == run.figure:
         run.rightless_touch = True
         return
-    if ("incorrect_block_flick", side) in run.found:
+    if touches_later(run, by, side):
         return
-    run.found.add(("incorrect_block_flick", side))
+    if hit_runs:
+        run.intercepted.add(hit)
     touched: Touched = "moving_figure" if hit_runs else "figure"
+    if (f"incorrect_block_flick {touched}", side) in run.found:
+        return
+    run.found.add((f"incorrect_block_flick {touched}", side))
     stays = hit if hit_runs else None
     penalise(
         t,

@@ -3,18 +3,18 @@
 from playon.errors import ImpossibleEvent
 from playon.sentences import sentence
 from playon.subbuteo import doubts, force_claim, goalkeeping, interruptions, offside, taking, tick_flicks
-from playon.subbuteo.aftermath import after_run, settle
+from playon.subbuteo.aftermath import after_run, off_limit, settle
 from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
 from playon.subbuteo.choices import play_on
-from playon.subbuteo.duration import after_extension, after_signal
+from playon.subbuteo.duration import after_signal
 from playon.subbuteo.events import Flick, RunOn
 from playon.subbuteo.figure_contacts import figure_contact
 from playon.subbuteo.foul_play import miss
-from playon.subbuteo.manipulation import foul_position, may_flick, may_play
+from playon.subbuteo.manipulation import foul_position, may_flick, may_play, out_of_turn
 from playon.subbuteo.positional_flicks import positional_flick
 from playon.subbuteo.run import Run
-from playon.subbuteo.shot_clock import late_flick
+from playon.subbuteo.shot_clock import late_block_flick, late_flick
 from playon.subbuteo.spare_goalkeeper import watch_area
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import FlickKind
@@ -34,11 +34,13 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     if s.options is not None:
         if _says_play_on(t, e):
             play_on(t)
-        if s.options is not None:  # what the event tells are facts only
-            settle(Run(t, e))
+        if s.options is not None and (s.ball.motion == "stopped" or s.restart is not None):
+            run = Run(t, e)  # what the event tells are facts only
+            settle(run)
+            off_limit(run, s.set_on_limit)
             return
-    if s.clock.extended and s.restart is None:
-        after_extension(t)  # 12.1.2: no other flick
+    if s.clock.extended and s.restart is None and not _keeps_goal(t, e):
+        s.ball.motion = "stopped"  # 12.1.2: no other flick, so nothing more can come of the penalty-flick
         return
     kind = judged_kind(t, e)
     if kind == "keeper" and s.phase == "set_up":
@@ -49,6 +51,7 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         positional_flick(run)
     elif s.phase == "to_take" and kind != "tick" and taking.takes(t, e):
         run = Run(t, e, "play", takes=s.restart.as_ if s.restart is not None else None)
+        late_flick(t, e)
         fault = taking.fault(run)
         if fault is not None:
             settle(run)
@@ -60,9 +63,12 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
         taking.out_of_turn(run)
     else:
         run = Run(t, e, kind)
+        during_placing = out_of_turn(run)
         may_flick(run)
         if kind == "block":
-            claim_right(run)
+            if not during_placing:
+                late_block_flick(t, e)
+                claim_right(run)
         elif kind == "tick":
             tick_flicks.begin(run)
         elif kind == "play":
@@ -88,6 +94,12 @@ def _says_play_on(t: SubbuteoTable, e: Flick) -> bool:
     return s.interrupted == "set_up" or (e.by == s.possession and e.kind in (None, "play"))
 
 
+def _keeps_goal(t: SubbuteoTable, e: Flick) -> bool:
+    """Whether the goalkeeper is moved against the penalty-flick, the one flick that its extension allows (12.1.2)."""
+    play = t.s.last_play
+    return e.figure[1:] == "0" and play is not None and play.by != e.by
+
+
 def run_on(t: SubbuteoTable, e: RunOn) -> None:
     """What was moving goes on moving."""
     s = t.s
@@ -105,7 +117,10 @@ def _rest(run: Run) -> None:
     run.complete_restores()
     watch_area(run)
     settle(run)
+    on_limit = run.t.s.set_on_limit
     after_run(run)
+    if on_limit:
+        off_limit(run, on_limit)
     if run.t.s.force_answers:
         force_claim.forget(run)
 
@@ -115,7 +130,7 @@ def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:
     s = t.s
     if e.figure[1:] == "0":
         return "keeper"
-    if s.phase == "set_up" and e.kind != "block" and e.by != s.block_flick:
+    if s.phase == "set_up" and (e.kind != "block" or e.by == s.possession) and e.by != s.block_flick:
         return "positional"
     if tick_flicks.is_tick(t, e):
         return "tick"
@@ -129,12 +144,14 @@ def contacts(run: Run) -> None:
     e = run.e
     flicked = isinstance(e, Flick)
     missed_at = e.missed_at if isinstance(e, Flick) else None
+    out_at = _out_at(run)
     for c in e.touches:
         if missed_at is not None and c.t is not None and c.t >= missed_at:
             _miss(run)
             missed_at = None
         if c.hit == "ball" or c.by == "ball":
-            ball_contact(run, c)
+            if out_at is None or c.t is None or c.t <= out_at:
+                ball_contact(run, c)
         else:
             figure_contact(run, c)
     if flicked and (missed_at is not None or run.figure not in e.moving):
@@ -142,6 +159,14 @@ def contacts(run: Run) -> None:
     for figure, each in run.t.s.moving.items():
         if each.kind == "play" and figure != run.figure and figure not in e.moving and figure not in run.touched:
             miss(run, figure)
+
+
+def _out_at(run: Run) -> float | None:
+    """When the ball crossed a goal- or touchline, seconds since the event began; what it touches after that is nothing (4.3.2)."""
+    ball = run.e.ball
+    if ball is None or not ball.crossed:
+        return None
+    return next((each.t for each in ball.crossed if each.line in ("touchline", "goal_line")), None)
 
 
 def _miss(run: Run) -> None:

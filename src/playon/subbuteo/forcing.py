@@ -47,9 +47,12 @@ def flick_in_forced(t: SubbuteoTable, play: LastPlay, off: list[Figure]) -> Forc
 
 
 def over_goal_line_forced(t: SubbuteoTable, play: LastPlay, off: list[Figure], goal: int) -> Forced:
-    """Ball and deflecting defenders wholly in the shooting-area of that goal, none too far off its line (15.1.2, 16.1.1.1)."""
+    """Ball and deflecting defenders wholly in the shooting-area of that goal, none too far off its line (15.1.2, 16.1.1.1).
+
+    Off the goalkeeper it is forced wherever that was.
+    """
     pitch = t.pitch
-    places = _places(t, off)
+    places = _places(t, [name for name in off if not t.is_keeper(name)])
     if places is None or play.from_ is None:
         return NO
     if any(_too_far(t, name, pitch.gap_to_goal_line(at)) for name, at in places.items()):

@@ -45,7 +45,7 @@ def miss(run: Run, figure: Figure) -> None:
     run.missed.add(figure)
     if s.possession != side:
         return
-    if intercepted(run, side):
+    if intercepted(run, figure, side):
         flicks = s.counts[side].flicks  # 5.2.4: the attempt does not count
         if flicks.get(figure):
             flicks[figure] -= 1
@@ -60,10 +60,19 @@ def miss(run: Run, figure: Figure) -> None:
         missed_and_hit(run, figure, side)
 
 
-def intercepted(run: Run, side: Side) -> bool:
-    """Whether an incorrect block-flick of the other side, not yet settled, kept the figure from the ball (5.2.4)."""
+def intercepted(run: Run, figure: Figure, side: Side) -> bool:
+    """Whether an offence of the other side, not yet settled, kept the figure from the ball.
+
+    An incorrect block-flick does by hitting the figure, or the ball before it got there (5.2.4).
+    """
+    last = run.t.s.last_play
+    stopped = figure in run.intercepted or (last is not None and last.as_ == "block" and last.by != side)
     return any(
-        each.offence in ("incorrect_block_flick", "body_in_the_way", "keeper_hinders_flick") and each.against != side
+        each.against != side
+        and (
+            each.offence in ("body_in_the_way", "keeper_hinders_flick")
+            or (stopped and each.offence == "incorrect_block_flick")
+        )
         for each in run.t.s.pending
     )
 
@@ -80,32 +89,31 @@ def missed_and_hit(run: Run, figure: Figure, side: Side) -> None:
 def displaces(run: Run, c: Contact, figure: Figure) -> None:
     """A flick displaces a standing figure; the second defender in his own half is smashing (5.3.3)."""
     t = run.t
-    flicker = run.figure
-    by = run.by
-    if flicker is None or by is None or run.kind != "play" or figure[0] == by or figure in run.displaced:
+    flicker = root(run, c.by)
+    by: Side = "A" if flicker[0] == "A" else "B"
+    if figure[0] == by or flicker not in run.touched or run.kinds.get(flicker) != "play":
         return
-    if t.s.possession != by or flicker not in run.touched:
-        return
-    if _root(run, c.by) != flicker:
-        return
+    if t.s.possession != by and not run.played_last(flicker):
+        return  # 5.1.3.2: only the figure that played last is still held to the rules of an attack
+    displaced = run.displaced.setdefault(flicker, [])
     stood = run.origins.get(figure)
-    if stood is None or not t.pitch.wholly_in_half(stood, t.pitch.base_radius, t.own_goal(OTHER[by])):
+    if figure in displaced or stood is None or not c.displaced:
         return
-    run.displaced.append(figure)
-    if len(run.displaced) == 2:
-        aim = getattr(run.e, "aim", "pass")
-        penalise(
-            t,
-            "smashing",
-            by,
-            figure=flicker,
-            place=run.place(c, figure),
-            facts={"aim": aim, "ball_moving": run.was_moving},
-        )
+    if not t.pitch.wholly_in_half(stood, t.pitch.base_radius, t.own_goal(OTHER[by])):
+        return
+    displaced.append(figure)
+    if len(displaced) == 2:
+        facts = {"aim": getattr(run.e, "aim", "pass"), "ball_moving": run.was_moving}
+        if flicker != run.figure:
+            facts = {"aim": "shot" if run.may_displace(flicker) else "pass", "ball_moving": False}
+        penalise(t, "smashing", by, figure=flicker, place=run.place(c, figure), facts=facts)
 
 
-def _root(run: Run, figure: Figure) -> Figure:
+def root(run: Run, figure: Figure) -> Figure:
     """The figure whose flick moved this one."""
-    while figure in run.pushed:
-        figure = run.pushed[figure]
+    for _ in run.pushed:
+        pusher = run.pushed.get(figure)
+        if pusher is None:
+            break
+        figure = pusher
     return figure

@@ -43,6 +43,20 @@ def _same_touch(run: Run, side: Side, keeper: str) -> bool:
     return keeper in run.touched or (run.was_moving and run.figure != keeper and last_figure(last) in (None, keeper))
 
 
+def saved(t: SubbuteoTable, side: Side) -> None:
+    """A change is called for the goalkeeper's touch: one is counted, and the shooter has a block-flick (8.1.3, 8.1.4)."""
+    s = t.s
+    keeper = f"{side}0"
+    last = s.last_play
+    before = last if last is not None and last.by != side and last.from_ is not None else None
+    if before is not None:
+        before.before = None
+    s.last_play = LastPlay(by=side, figure=keeper, as_="keeper", at_elapsed=s.clock.elapsed, before=before)
+    s.last_touch = keeper
+    t.add(side, "keeper_touches")
+    s.block_flick = OTHER[side]
+
+
 def touches_figure(run: Run, c: Contact) -> None:
     """The goalkeeper touches a standing figure of either side that is in the goal-area or on its line (8.2.2)."""
     t = run.t
@@ -74,10 +88,13 @@ def hinders(run: Run, c: Contact) -> None:
 # -- over the line -------------------------------------------------------------------------------------------------------
 
 
-def over_line(t: SubbuteoTable, side: Side, at: Point) -> bool:
-    """Whether a goalkeeper whose middle is at that point, mm, stands on or over the goal-area line (8.2.1)."""
+def over_line(t: SubbuteoTable, goal: int, at: Point) -> bool:
+    """Whether a goalkeeper whose middle is at that point, mm, stands on or over the goal-area line (8.2.1).
+
+    goal: the sign of x of the goal it guards.
+    """
     pitch, keeper = t.pitch, t.s.pitch.keeper
-    forward = t.own_goal(side) * at[0] - keeper.thickness / 2
+    forward = goal * at[0] - keeper.thickness / 2
     aside = abs(at[1]) + keeper.width / 2
     line = t.s.pitch.line_width
     return forward < pitch.goal_area_front + line - EXACT or aside > pitch.goal_area_side - line + EXACT
@@ -88,7 +105,7 @@ def _saves_over_line(run: Run, c: Contact, side: Side, keeper: str) -> None:
     at = c.hit_at if c.hit == keeper else c.by_at if c.by == keeper else None
     if at is None:
         at = run.e.rest.get(keeper) or run.t.where(keeper)
-    if at is not None and over_line(run.t, side, at):
+    if at is not None and over_line(run.t, run.t.own_goal(side), at):
         _over(run, side, "save")
 
 
@@ -99,7 +116,7 @@ def moved_over_line(run: Run) -> None:
     if not isinstance(e, Flick) or side is None or run.kind != "keeper" or t.s.possession == side:
         return
     at = e.rest.get(e.figure)
-    if at is None or not over_line(t, side, at):
+    if at is None or not over_line(t, t.own_goal(side), at):
         return
     last = t.s.last_play
     if not run.was_moving:

@@ -58,8 +58,9 @@ def _shot(t: SubbuteoTable, goal_of: Side, by: Side, play: LastPlay) -> None:
     barred = barred_from_scoring(t, play)
     inside = shot_inside(t, play, goal_of)
     t.find("no_goal", barred or "other", against=by, figure=play.figure)
-    deflected = last_figure(play) is not None
-    award(t, goal_of, "goal_flick", finding="goal_flick", kind="outside" if not inside and deflected else "irregular")
+    last = last_figure(play)
+    kind = "irregular" if inside or last is None else "keeper" if t.is_keeper(last) else "outside"
+    award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind)
 
 
 def _deflected_by_keeper(t: SubbuteoTable, goal_of: Side, shot: LastPlay) -> None:
@@ -95,6 +96,8 @@ def score(t: SubbuteoTable, to: Side, finding: str, *, kind: str | None = None) 
     """A goal for a side; play goes on with a flick-off of the other, unless the goal decides the match (4.2.5, 7.1.3)."""
     s = t.s
     s.score[to] += 1
+    if s.last_play is not None:
+        s.last_play.scored = True
     s.ball.motion = "stopped"
     if finding == "own_goal":
         t.find("own_goal", kind, against=OTHER[to], to=to, score=dict(s.score))

@@ -31,6 +31,8 @@ def resume(t: SubbuteoTable) -> None:
 def played_on(t: SubbuteoTable) -> None:
     """The attacker goes on where nobody has to be waited for any more; 'play!' was not told."""
     s = t.s
+    if s.restart is not None:
+        return
     if s.options is None and (s.phase in STOPPED or (s.phase == "block_flick" and s.block_flick is None)):
         s.phase = "in_play"
         s.stop = s.doubt = None

@@ -69,7 +69,7 @@ def may_flick(run: Run) -> None:
         )
     elif unplaced(t, figure):
         penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "unplaced", "flick": own})
-    elif own == "play" and side == s.possession and _before_play(t):
+    elif (own == "play" and side == s.possession and _before_play(t)) or out_of_turn(run):
         penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "before_play", "flick": own})
     elif s.phase == "waiting" and side == s.possession and own == "play" and not _awaits_keeper(t):
         penalise(
@@ -81,6 +81,11 @@ def may_flick(run: Run) -> None:
             facts={"kind": "not_entitled", "flick": own},
             restore=_restore(run),
         )
+
+
+def out_of_turn(run: Run) -> bool:
+    """Whether the defender flicks while the referee places figures and has no block-flick left to take (2.1.2.6)."""
+    return run.kind == "block" and run.t.s.block_flick != run.by and _before_play(run.t)
 
 
 def _before_play(t: SubbuteoTable) -> bool:

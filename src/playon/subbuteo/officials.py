@@ -3,16 +3,19 @@
 from typing import Any
 
 from playon.errors import Refused, UnreadableEvent
+from playon.events import OTHER, Side
 from playon.sentences import sentence
-from playon.subbuteo import tick_flicks
+from playon.subbuteo import polishing, positional_flicks, tick_flicks
 from playon.subbuteo.duration import reopen
 from playon.subbuteo.events import Change, Foul, Goal, Official, PitchEvent, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
-from playon.subbuteo.goalkeeping import would_count
+from playon.subbuteo.goalkeeping import saved, would_count
 from playon.subbuteo.keepers import put_in
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.possession import change as pass_over
 from playon.subbuteo.restart_taken import taken_unseen
+from playon.subbuteo.shot_clock import block_flick_lost
+from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import KINDS, Offence
 from playon.subbuteo.waiting_for_keeper import after_change, wait
@@ -51,18 +54,30 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.kind is not None and e.kind not in KINDS.get(e.offence, ()):
         known = ", ".join(KINDS.get(e.offence, ())) or "none"
         raise UnreadableEvent(f"foul: {e.offence} has no kind {e.kind!r}; its kinds: {known}")
-    if e.offence == "keeper_at_penalty" and not e.scored:
+    scored = e.offence == "keeper_at_penalty" and (e.scored or _penalty_scored(t, e.by))
+    if e.offence == "keeper_at_penalty" and not scored:
         reopen(t)
+    if scored and s.phase == "match_over":
+        return  # 12.2.4: the goal stands
     if s.phase == "match_over":
         raise Refused("the match is over")
     if any(each.offence == e.offence and each.against == e.by for each in t.rulings):
         return  # the clock has found it in the same moment
-    if e.offence in ONLY_IN_PLAY:
-        taken_unseen(t)
-    if e.offence == "late_placing" and s.restart is not None and s.restart.by != e.by:
-        s.restart.placed[e.by] = True  # a defender is late once
+    if e.offence == "misconduct" and s.phase in ("before_match", "pause"):
+        return  # 10.7.1: while a period or a shoot-out is on
+    if e.offence == "time_wasting" and e.kind == "flick" and s.block_flick == e.by:
+        block_flick_lost(t)
+        return
     facts: dict[str, Any] = {name: value for name in CONTEXT if (value := getattr(e, name)) is not None}
     facts["deliberate"] = e.deliberate
+    if e.offence in ONLY_IN_PLAY:
+        taken_unseen(t)
+    if scored:
+        facts["scored"] = True
+    elif e.offence == "keeper_at_penalty":
+        _penalty_in_question(t, e.by)
+    if e.offence == "late_placing" and s.restart is not None and s.restart.by != e.by:
+        s.restart.placed[e.by] = True  # a defender is late once
     if e.offence == "too_many_figures":
         surplus = e.surplus if e.surplus is not None else len(field_figures(t, e.by)) - t.limits.field_figures
         too_many(t, e.by, max(surplus, 0))
@@ -76,18 +91,46 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         s.spares[e.by].without_right = True
     place = e.place if e.place is not None else t.where(e.figure)
     fields: dict[str, Any] = {"seconds": e.seconds} if e.seconds is not None else {}
+    if e.offence == "time_wasting" and e.kind == "polishing":
+        fields["clause"] = polishing.in_play(t)
     penalise(t, e.offence, e.by, figure=e.figure, place=place, ball=e.ball, facts=facts, **fields)
-    if e.offence in tick_flicks.OF_THE_FLICK:
+    if e.offence in tick_flicks.OF_THE_FLICK or (e.offence == "illegal_flick" and e.flick == "tick"):
         tick_flicks.called(t, e.by, e.figure)
+    elif e.offence == "positional_contact" or (e.offence == "illegal_flick" and e.flick == "positional"):
+        positional_flicks.called(t, e.by)
+
+
+def _penalty_scored(t: SubbuteoTable, against: Side) -> bool:
+    """Whether the penalty-flick taken last against a side has been a goal."""
+    last = t.s.last_play
+    return last is not None and last.as_ == "penalty_flick" and last.by == OTHER[against] and last.scored
+
+
+def _penalty_in_question(t: SubbuteoTable, against: Side) -> None:
+    """The offence is called after the penalty-flick has been decided: what came of it is void (12.2.4)."""
+    s = t.s
+    last = s.last_play
+    if s.taken is not None or (s.restart is not None and s.restart.as_ == "penalty_flick"):
+        return
+    if last is not None and last.as_ == "penalty_flick" and last.by == OTHER[against]:
+        s.restart = RestartState(by=last.by, as_="penalty_flick", place=last.from_, taker=last.figure)
 
 
 def change(t: SubbuteoTable, e: Change) -> None:
-    """The referee calls a change."""
+    """The referee calls a change; with a restart awarded it is only said (5.1.2 c)."""
     s = t.s
+    if s.restart is not None and s.phase == "set_up" and s.restart.as_ != "play":
+        if s.restart.by != e.to:
+            raise Refused("the ball is not in play")
+        t.find("change", "restart", to=e.to)
+        return
     taken_unseen(t)
     if s.possession == e.to:
         raise Refused(sentence("{side} has the ball already", side=e.to))
     pass_over(t, e.to, e.reason or "figure")
+    s.ball.shootable = False
+    if e.reason == "keeper":
+        saved(t, e.to)
     after_change(t, s.ball.at)
 
 
@@ -122,6 +165,8 @@ def report_due(t: SubbuteoTable) -> None:
 
 def hint(t: SubbuteoTable, e: PitchEvent) -> None:
     """A linesman points something out; the referee follows it with a call of his own, or not (ref.2)."""
+    if t.s.phase == "match_over":
+        raise Refused("the match is over")
     about: dict[str, Any] = {"figure": getattr(e, "figure", None), "why": {"of": e.__struct_config__.tag}}
     if isinstance(e, Foul):
         about["against"] = e.by

@@ -2,9 +2,9 @@
 
 from playon.events import OTHER
 from playon.subbuteo import passive_offside
-from playon.subbuteo.ball_way import leg_to, passes, reached, remaining_leg, towards_goal_line, way_end
+from playon.subbuteo.ball_way import leg_to, passes, reached, remaining_leg, start_of_leg, towards_goal_line, way_end
 from playon.subbuteo.contacts import Contact, Figure, Point
-from playon.subbuteo.offside_line import defence_met, in_position, standing
+from playon.subbuteo.offside_line import defence_met, forwards_met, in_position_met, standing
 from playon.subbuteo.offside_position import nearer_than_ball, past_defence
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
@@ -17,13 +17,13 @@ DIRECT = ("corner_flick", "flick_in", "goal_flick", "penalty_flick")
 def ball_reaches(run: Run, thing: str, at: Point) -> None:
     """The ball comes to its next contact; on its way it may have passed the last defender (13.1.2.1 a, 13.1.2.2)."""
     offside = run.t.s.offside
-    if offside.position:
+    if not offside.position:
+        run.behind.append(at)
+        return
+    passed_before(run)
+    run.passed = _passing(run, leg_to(run, at))
+    if thing not in offside.position:
         passed_before(run)
-        run.passed = _passing(run, leg_to(run, at))
-        if thing not in offside.position:
-            passed_before(run)
-    elif run.e.ball is not None and run.e.ball.path:
-        leg_to(run, at)  # corners behind this contact are no part of the next leg
     run.leg_from = at
 
 
@@ -44,7 +44,8 @@ def ball_touched(run: Run, figure: Figure, ball: Point) -> None:
     if figure in s.offside.position:
         passed, run.passed = run.passed, None
         _declare(run, passed=passed, touched=figure)
-    passed_before(run)
+    if run.passed is not None:
+        passed_before(run)
     if s.figures is not None and s.period != "shoot_out":
         _note_positions(run, figure, ball)
 
@@ -57,7 +58,7 @@ def ball_won(run: Run, figure: Figure, ball: Point) -> None:
     last = s.last_play
     if at is None or last is None or last.by != OTHER[t.attacker]:
         return
-    if in_position(t, at, ball, defence_met(run)):
+    if in_position_met(run, at, ball):
         t.find("not_offside", "opponent", figure=figure)
 
 
@@ -70,7 +71,7 @@ def ball_ran(run: Run) -> None:
     if to is not None:
         run.passed = _passing(run, remaining_leg(run, to))
     elif run.began_past:
-        run.passed = _passing(run, [run.leg_from])  # the direction of the flick has to tell
+        run.passed = _passing(run, [start_of_leg(run)])  # the direction of the flick has to tell
     passed_before(run)
 
 
@@ -84,29 +85,30 @@ def passed_before(run: Run) -> None:
 def _note_positions(run: Run, figure: Figure, ball: Point) -> None:
     """Who but the figure itself is in offside position now, and the line that the ball must pass (13.1.1, 13.1.2.3)."""
     t = run.t
-    s = t.s
-    goal, side, pitch = t.opposing_goal(t.attacker), t.attacker, t.pitch
-    figures = standing(run)
-    before = s.offside.position
-    beyond = max(pitch.ball_front(ball, goal) - pitch.base_radius, pitch.shooting_x)
-    deep = [
-        name
-        for name, at in figures.items()
-        if goal * at[0] > beyond
-        and name[0] == side
-        and name != figure
-        and name[1:] != "0"
-        and nearer_than_ball(pitch, at, ball, goal)
-    ]
+    offside = t.s.offside
+    before = offside.position
     run.began_past = False
-    s.offside.line = None
+    offside.line = None
+    known = run.forwards
+    forwards = known[1] if known is not None and known[0] == t.s.possession else forwards_met(run)
+    if not forwards:
+        if before:
+            offside.position = []
+        return
+    side, pitch = t.attacker, t.pitch
+    goal = t.opposing_goal(side)
+    deep: list[Figure] = []
+    for name, at in forwards:
+        if (
+            name != figure
+            and nearer_than_ball(pitch, at, ball, goal)
+            and past_defence(pitch, at, goal, defence_met(run))
+        ):
+            deep.append(name)
     if deep:
-        last = defence_met(run)
-        deep = sorted(name for name in deep if past_defence(pitch, figures[name], goal, last))
-        if deep:
-            s.offside.line = max(last.line, -pitch.x)
-            run.began_past = reached(t, ball, s.offside.line)
-    s.offside.position = deep
+        offside.line = max(defence_met(run).line, -pitch.x)
+        run.began_past = reached(t, ball, offside.line)
+    offside.position = deep
     if deep and deep != before:
         t.find("offside_position", against=side, figures=tuple(deep))
 

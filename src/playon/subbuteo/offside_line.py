@@ -1,6 +1,8 @@
 """What offside is measured by at a moment of a match: where everybody stands, and the defence of the goal attacked (13.1.1)."""
 
-from playon.subbuteo.contacts import Point, Positions
+from math import inf
+
+from playon.subbuteo.contacts import Figure, Point, Positions
 from playon.subbuteo.offside_position import LastDefence, last_defence, nearer_than_ball, past_defence
 from playon.subbuteo.run import Run
 from playon.subbuteo.table import SubbuteoTable
@@ -63,6 +65,34 @@ def defence_met(run: Run) -> LastDefence:
     if known is None or known[0] != side:
         known = run.defence = side, defence(run.t, standing(run))
     return known[1]
+
+
+def forwards_met(run: Run) -> list[tuple[Figure, Point]]:
+    """The attackers wholly in the shooting-area attacked, by name, as they stand at the contacts (13.1.1.1 a)."""
+    t = run.t
+    side = t.attacker
+    known = run.forwards
+    if known is None or known[0] != side:
+        pitch, goal = t.pitch, t.opposing_goal(side)
+        beyond = pitch.shooting_x
+        found = [
+            (name, at)
+            for name, at in standing(run).items()
+            if goal * at[0] > beyond
+            and name[0] == side
+            and name[1:] != "0"
+            and pitch.wholly_in_shooting_area(at, pitch.base_radius, goal, inf)
+        ]
+        found.sort()
+        known = run.forwards = side, found
+    return known[1]
+
+
+def in_position_met(run: Run, at: Point, ball: Point) -> bool:
+    """Whether an attacking figure at that point is in offside position at a contact of this event (13.1.1.2)."""
+    t = run.t
+    goal = t.opposing_goal(t.attacker)
+    return nearer_than_ball(t.pitch, at, ball, goal) and past_defence(t.pitch, at, goal, defence_met(run))
 
 
 def in_position(t: SubbuteoTable, at: Point, ball: Point, last: LastDefence) -> bool:

@@ -23,13 +23,18 @@ def last_defence(
     pitch: Pitch, figures: Mapping[str, Point], *, defender: str, goal: int, keeper_in_use: bool
 ) -> LastDefence:
     """The defence of one goal; the goalkeeper on its rod is no playing-figure, the spare goalkeeper is one (13.1.1.1 c)."""
-    fronts = sorted(
-        (pitch.figure_front(at, goal) for name, at in figures.items() if name[0] == defender and name[1:] != "0"),
-        reverse=True,
-    )
-    which = 0 if keeper_in_use else 1
-    line = fronts[which] if len(fronts) > which else -inf
-    return LastDefence(line, sum(front >= pitch.x - EXACT for front in fronts))
+    last = second = -inf
+    on_line = 0
+    for name, at in figures.items():
+        if name[0] == defender and name[1:] != "0":
+            front = pitch.figure_front(at, goal)
+            if front >= pitch.x - EXACT:
+                on_line += 1
+            if front > last:
+                last, second = front, last
+            elif front > second:
+                second = front
+    return LastDefence(last if keeper_in_use else second, on_line)
 
 
 def nearer_than_ball(pitch: Pitch, at: Point, ball: Point, goal: int) -> bool:

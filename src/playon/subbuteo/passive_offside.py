@@ -1,7 +1,7 @@
 """Passive offside: a figure that ran into offside position by its own play (13.2)."""
 
 from playon.subbuteo.contacts import Figure, Point
-from playon.subbuteo.offside_line import defence, defence_met, in_play, in_position, standing
+from playon.subbuteo.offside_line import defence, in_play, in_position, in_position_met, standing
 from playon.subbuteo.run import Run
 
 ALWAYS_ONSIDE = "corner_flick"
@@ -18,7 +18,7 @@ def plays(run: Run, figure: Figure, ball: Point) -> None:
     passive = s.offside.passive
     last = s.last_play
     takes_corner = last is not None and last.as_ == ALWAYS_ONSIDE
-    if takes_corner or not in_position(t, start, ball, defence_met(run)):
+    if takes_corner or not in_position_met(run, start, ball):
         if figure not in passive:
             s.offside.passive = [*passive, figure]
     elif figure in passive:

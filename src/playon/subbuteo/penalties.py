@@ -19,6 +19,9 @@ OFFERED = ("back", "free_flick", "penalty_flick")
 RIGHTS = ("replay", "restart_lost", "flick_in", "free_flick")
 """Sanctions that decide whose restart it is; where a row gives a free-flick in place of a lost restart, nobody is asked."""
 
+NEVER_WAIT: tuple[Offence, ...] = ("persistent_offending", "serious_misconduct", "disturbing_timer")
+"""Offences that are dealt with at once, whoever has a choice to make (3.1.2, 10.1 to 10.3)."""
+
 USUAL: Facts = {"affected": "none", "aim": "pass", "goal_bound": "no", "deliberate": False, "scored": False}
 
 
@@ -45,7 +48,7 @@ def penalise(
     rows = t.book.offences.get(offence)
     if rows is None:
         return None
-    if s.options is not None and s.options.to == against:
+    if s.options is not None and s.options.to == against and offence not in NEVER_WAIT:
         s.deferred = [
             *s.deferred,
             Deferred(
@@ -54,7 +57,8 @@ def penalise(
                 figure=figure,
                 place=place,
                 clause=clause,
-                kind=(facts or {}).get("kind"),
+                facts=facts or {},
+                restore=restore,
             ),
         ]
         return None
@@ -86,7 +90,11 @@ def penalise(
     t.rulings.append(ruling)
     instead = row.restart.as_ if row.restart is not None else None
     offered = [each for each in sanctions if each in OFFERED and each != instead]
-    if offered:
+    if offered and s.period == "shoot_out":
+        t.find(
+            "uncovered"
+        )  # lex.17.5: shots are taken in turn, so there is nothing to take; the referee rules what follows
+    elif offered:
         pending = Pending(
             offence=offence, against=against, clause=ruling.clause, sanctions=sanctions, place=lies, restore=restore
         )
@@ -114,7 +122,7 @@ def moment(t: SubbuteoTable, against: Side, place: Point) -> Facts:
         "ball_moving": s.ball.motion == "moving",
         "touched": "nothing",
         "restart": restart.as_ if restart is not None else None,
-        "retake": restart is not None and restart.attempt > 1,
+        "retake": restart is not None and restart.attempt - restart.not_counted > 1,
         "after_change": False,
     }
 

@@ -4,6 +4,7 @@ Points are (x, y) in mm from the centre spot, x along the touchlines. A goal is 
 radius of the thing at the point, `pitch.ball_radius` or `pitch.base_radius`. Touching without gap is touching, never past.
 """
 
+from collections.abc import Iterable
 from math import hypot, inf
 from typing import Literal
 
@@ -88,6 +89,12 @@ class Pitch:
         """The ball has completely passed a goal-line or touchline (4.3.2)."""
         r = self.ball_radius + EXACT
         return abs(p[0]) - r > self.x or abs(p[1]) - r > self.y
+
+    def any_ball_out(self, points: Iterable[Point]) -> bool:
+        """Whether the ball, at one of these points, has completely passed a goal-line or touchline (4.3.2)."""
+        r = self.ball_radius + EXACT
+        x, y = self.x, self.y
+        return bool([p for p in points if abs(p[0]) - r > x or abs(p[1]) - r > y])
 
     def off_playing_area(self, p: Point) -> bool:
         """A point beyond the outer edge of a line."""

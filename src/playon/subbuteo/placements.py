@@ -30,9 +30,9 @@ KINDS: Mapping[Reason, str] = {
 def place_figures(t: SubbuteoTable) -> bool:
     """Place all figures that are due while the ball rests; what still moves waits. Gives whether there were any."""
     s = t.s
-    if s.figures is None or not (_stranded(s) or _out_of_place(t)):
+    if not (_stranded(s) or _out_of_place(t)):
         return False
-    moving = s.moving
+    figures, moving = s.figures if s.figures is not None else {}, s.moving
     hooked, moving_hooked = _part(s.entangled, lambda group: not any(each in moving for each in group))
     lying, moving_lying = _part(s.lying, lambda figure: figure not in moving)
     rebounded, moving_rebounded = _part(s.rebounded, lambda figure: figure not in moving)
@@ -40,7 +40,7 @@ def place_figures(t: SubbuteoTable) -> bool:
     away = {*s.broken, *moving}
     places = places_due(
         t.pitch,
-        {name: at for name, at in s.figures.items() if name not in away} if away else s.figures,
+        {name: at for name, at in figures.items() if name not in away} if away else figures,
         s.ball.at,
         _own_goals(t),
         keepers_in_use=keepers_in_use(t),
@@ -65,10 +65,9 @@ def _part(things: list[Thing], at_rest: Callable[[Thing], bool]) -> tuple[list[T
 def put(t: SubbuteoTable, places: Mapping[str, Placement]) -> None:
     """Put figures on their places, with a ruling for each in the order of their names."""
     s = t.s
-    if s.figures is None:
-        return
     for name, place in places.items():
-        s.figures[name] = place.at
+        if s.figures is not None:
+            s.figures[name] = place.at
         s.moving.pop(name, None)
         breach = t.book.clause_of("placing", "obstacle") if place.aside and place.reason != "ball" else None
         t.find("placing", KINDS[place.reason], breach=breach, figure=name, places={name: place.at})
@@ -99,8 +98,6 @@ def _stranded(s: Situation) -> bool:
 def _out_of_place(t: SubbuteoTable) -> bool:
     """Whether a figure stands off the surface, or near enough to a goal to be looked at."""
     pitch, moving = t.pitch, t.s.moving
-    near, wide = pitch.goal_area_front - pitch.base_radius, pitch.surface_limit_y
-    return any(
-        (abs(x) >= near - 1e-6 or abs(y) > wide) and name[1:] != "0" and name not in moving
-        for name, (x, y) in (t.s.figures or {}).items()
-    )
+    near, wide = pitch.goal_area_front - pitch.base_radius - 1e-6, pitch.surface_limit_y
+    looked_at = [name for name, (x, y) in t.figures().items() if x >= near or x <= -near or y > wide or y < -wide]
+    return any(name[1:] != "0" and name not in moving for name in looked_at)

@@ -10,7 +10,16 @@ from typing import Literal, NamedTuple
 
 from playon.subbuteo.pitch import Pitch
 from playon.subbuteo.points import CLEAR, EXACT, Point, apart, sign
-from playon.subbuteo.room import Way, make_room, may_stand, row_apart, things_in_the_way, to_own_goal
+from playon.subbuteo.room import (
+    Round,
+    Way,
+    is_free,
+    make_room,
+    may_stand,
+    row_apart,
+    things_in_the_way,
+    to_own_goal,
+)
 
 Reason = Literal[
     "raised", "parted", "off_surface", "rebounded", "off_board", "goal_area", "goal_mouth", "ball", "penalty_area"
@@ -113,13 +122,21 @@ def places_due(
             reason = "rebounded" if name in rebounded else "off_surface"
             line, wanted = edge_of_surface(pitch, wanted)
             ways = _along_touchline(wanted, goal) if line == "touchline" else _along_goal_line(pitch, wanted)
-        area = _area_to_leave(pitch, wanted, kept)
+        area, allowed = _area_to_leave(pitch, wanted, kept), may_stand(pitch, kept)
+        others = [*at_rest.values(), *parted.values(), *(place.at for place in put.values())]
+        things = things_in_the_way(pitch, others, ball)
         if area:
             reason = "goal_area" if area in kept else "goal_mouth"
             wanted = before_goal_area(pitch, wanted, area)
-            ways = [to_own_goal(pitch, wanted, goal), *_across(wanted)]
-        others = [*at_rest.values(), *parted.values(), *(place.at for place in put.values())]
-        at = make_room(pitch, wanted, ways, things_in_the_way(pitch, others, ball), may_stand(pitch, kept))
+            ways = [to_own_goal(pitch, wanted, goal)]
+            if area == goal:  # 2.2.1 R1: that leads back into his own area, where he stays until the place is free
+                if name not in moved and _waits(pitch, standing[name], wanted, things):
+                    at_rest[name] = standing[name]
+                    continue
+                allowed = pitch.on_surface
+            else:
+                ways += _across(wanted)
+        at = make_room(pitch, wanted, ways, things, allowed)
         put[name] = Placement(at, reason, at != wanted)
     return put
 
@@ -236,6 +253,13 @@ def _area_to_leave(pitch: Pitch, at: Point, kept: Collection[int]) -> int:
     return goal if leaves else 0
 
 
+def _waits(pitch: Pitch, here: Point, wanted: Point, things: Sequence[Round]) -> bool:
+    """Whether a figure stands beside the very thing that still takes its place (2.2.1 R1, 2.3.1)."""
+    near = pitch.base_radius + CLEAR + EXACT
+    blocking = (thing for thing in things if not is_free(pitch, wanted, (thing,)))
+    return any(apart(here, centre) <= radius + near for centre, radius in blocking)
+
+
 def _off_ball(pitch: Pitch, at: Point, goal: int) -> tuple[Point, list[Way]]:
     start, (x, y) = to_own_goal(pitch, at, goal)
     return at, [(start, (x, y)), (start, (-y, x)), (start, (y, -x)), (start, (-x, -y))]
@@ -254,6 +278,6 @@ def _along_goal_line(pitch: Pitch, at: Point) -> list[Way]:
 
 
 def _across(at: Point) -> list[Way]:
-    """Along the front of the goal-area to its middle and then the other way, where the own goal is behind it (2.3.1)."""
+    """Along the front of the goal-area to its middle and then the other way, where towards the own goal no room is left."""
     inward = -1.0 if at[1] > EXACT else 1.0
     return [(at, (0.0, inward)), (at, (0.0, -inward))]

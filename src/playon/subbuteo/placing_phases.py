@@ -29,6 +29,11 @@ def placed(t: SubbuteoTable, e: Placed) -> None:
         raise Refused(sentence("{side} has to choose first", side=s.options.to))
     if r is None or r.by is None or s.phase not in ("set_up", "to_take"):
         raise Refused("no restart is being prepared for which figures could be placed")
+    if not r.watched:
+        r.watched = True
+        if next_limit(t) == 0:
+            run_out(t)
+            return
     for figure in e.figures:
         if figure[0] != e.by:
             raise ImpossibleEvent(sentence("{figure} is not {by}'s figure", figure=figure, by=e.by))
@@ -45,7 +50,10 @@ def placed(t: SubbuteoTable, e: Placed) -> None:
 def next_limit(t: SubbuteoTable) -> float:
     """Seconds until the side that has to place has used its time up; exactly at the limit is in time. Endless where none runs."""
     due = waits_for(t)
-    return inf if due is None else max(0.0, due[1] + 1e-6 - t.s.clock.elapsed)
+    r = t.s.restart
+    if due is None or r is None or not r.watched:
+        return inf
+    return max(0.0, due[1] + 1e-6 - t.s.clock.elapsed)
 
 
 def run_out(t: SubbuteoTable) -> None:

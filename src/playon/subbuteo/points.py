@@ -37,3 +37,12 @@ def towards(a: Point, b: Point) -> Point:
 def along(start: Point, way: Point, far: float) -> Point:
     """The point so far from start in the direction of a unit vector."""
     return start[0] + way[0] * far, start[1] + way[1] * far
+
+
+def beyond(start: Point, there: Point, far: float) -> Point:
+    """The point so far behind `there`, seen from start; along +x if those are one point."""
+    x, y = there[0] - start[0], there[1] - start[1]
+    way = hypot(x, y)
+    if way <= EXACT:
+        return start[0] + way + far, start[1]
+    return start[0] + x / way * (way + far), start[1] + y / way * (way + far)

@@ -21,13 +21,18 @@ def polish(t: SubbuteoTable, e: Polish) -> None:
         else:
             penalise(t, "time_wasting", e.by, facts={"kind": "polishing"})
     elif e.delays:
-        penalise(t, "time_wasting", e.by, clause=t.book.clause_of("polishing_stopped"), facts={"kind": "polishing"})
+        penalise(t, "time_wasting", e.by, clause=in_play(t), facts={"kind": "polishing"})
     elif _may_pick_up(t, e):
         t.find("polishing_allowed", to=e.by, figure=e.figure)
     elif e.stops:
         t.find("polishing_stopped", against=e.by, figure=e.figure)
     else:
-        penalise(t, "time_wasting", e.by, clause=t.book.clause_of("polishing_stopped"), facts={"kind": "polishing"})
+        penalise(t, "time_wasting", e.by, clause=in_play(t), facts={"kind": "polishing"})
+
+
+def in_play(t: SubbuteoTable) -> str | None:
+    """The clause on polishing during the match; None before extra time, which the table of offences has (1.4.2, 1.4.3)."""
+    return None if _before_extra_time(t) else t.book.clause_of("polishing_stopped")
 
 
 def _before_extra_time(t: SubbuteoTable) -> bool:

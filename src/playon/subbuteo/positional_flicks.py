@@ -50,6 +50,13 @@ def positional_flick(run: Run) -> None:
         may_flick(run)
 
 
+def called(t: SubbuteoTable, side: Side) -> None:
+    """The referee calls an offence of a positional flick; one that no event told is used up now (11.2.2, 14.2.3, 16.2.3)."""
+    r = t.s.restart
+    if r is not None and r.as_ in NUMBER and (t.s.figures is None or not r.positional[side]):
+        r.positional[side] = min(r.positional[side] + 1, NUMBER[r.as_](t.limits))
+
+
 def no_flicks(t: SubbuteoTable, e: Claim) -> None:
     """'No flicks!': the attacker decides that nobody makes positional flicks; he gives his distance up with it (11.2.2, 11.2.3)."""
     s = t.s

@@ -8,11 +8,11 @@ from playon.subbuteo.unsettled import KeptCounts
 def change(t: SubbuteoTable, to: Side, kind: str, *, clause: str | None = None, keep: bool = False) -> None:
     """Possession passes to a side, and the referee says so (5.1.2).
 
-    kind: miss, figure or keeper, which picks the clause. keep: the former attacker's counts live on if its playing figure gets
-    the ball straight back, since a standing defender does not renew them (5.2.2, 13.3.2).
+    kind: miss, figure, keeper, regained or blocked, which picks the clause. keep: the former attacker's counts live on if its
+    playing figure gets the ball straight back, since a standing defender does not renew them (5.2.2, 13.3.2).
     """
     t.find("change", kind, clause=clause, to=to)
-    pass_possession(t, to, keep=keep, back=kind in ("figure", "regained"))
+    pass_possession(t, to, keep=keep, back=kind in ("figure", "regained", "blocked"))
 
 
 def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False, back: bool = False) -> None:
@@ -34,6 +34,8 @@ def pass_possession(t: SubbuteoTable, to: Side, *, keep: bool = False, back: boo
             spare.possession_lost = True
     s.possession = to
     t.new_possession()
+    if s.phase == "block_flick" and s.stop is not None and s.stop.why == "limited_flick":
+        s.phase, s.stop = "in_play", None  # 6.2.7 b: nobody waits for a block-flick any more
     t.end_counts_of_possession()
     if back and saved is not None and saved.side == to:
         counts = s.counts[to]

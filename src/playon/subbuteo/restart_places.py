@@ -93,7 +93,8 @@ def _flick_off(t: SubbuteoTable) -> None:
         in_circle = side == OTHER[t.attacker] and pitch.touches_centre_circle(at, size)
         if in_half and not in_circle:
             continue
-        wanted = at if in_half else (goal * (pitch.half_line + size + CLEAR), at[1])
+        on_surface = max(-pitch.surface_limit_y, min(at[1], pitch.surface_limit_y))
+        wanted = at if in_half else (goal * (pitch.half_line + size + CLEAR), on_surface)
         way: Point = (float(goal), 0.0)
         if side == OTHER[t.attacker] and pitch.touches_centre_circle(wanted, size):
             way = towards((0.0, 0.0), wanted) if goal * wanted[0] > 0 else way

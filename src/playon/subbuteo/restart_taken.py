@@ -43,7 +43,12 @@ def infer_taken(t: SubbuteoTable) -> None:
             side: Side = "A" if figure[0] == "A" else "B"
             known = last.as_ if last is not None and last.figure == figure else None
             as_ = next((name for name in WITH_TAKER if name == known), None) or _by_place(t, side, figure)
-            s.taken = RestartState(by=side, as_=as_, taker=figure)
+            place = last.from_ if last is not None and known is not None else None
+            s.taken = RestartState(by=side, as_=as_, taker=figure, place=place)
+    if s.taken is None and last is not None and s.restart is None:
+        taken = next((name for name in WITH_TAKER if name == last.as_), None)
+        if taken is not None:
+            s.taken = RestartState(by=last.by, as_=taken, taker=last.figure, place=last.from_)
 
 
 def _by_place(t: SubbuteoTable, side: Side, figure: str) -> RestartName:

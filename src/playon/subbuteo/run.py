@@ -16,14 +16,18 @@ class Run:
     figure, by, kind: the flicked figure, its player and the kind it is judged as; None where nothing was flicked.
     takes: the restart that this flick takes. ball_at, ball_moving: of the ball as the contacts go by; was_moving: at the start.
     touched: figures that have touched the ball in their flick. missed: flicked figures that have gone past it. on_keeper: flicked
-    figures that ran into a goalkeeper before the ball.
+    figures that ran into a goalkeeper before the ball. lay: {figure: where the ball lay that it set in motion}.
+    intercepted: figures that an incorrect block-flick has hit on their run.
     without_right: the flicked figure may not be block-flicked now; rightless_touch: it has touched something all the same.
     rebounded: figures that came off the barrier. pushed: {figure: the figure that pushed it}. origins: {figure: where it stood
-    before it was moved}. displaced: defenders displaced by the flick, in order. found: offences found already.
+    before it was moved}. displaced: {flicked figure: defenders displaced by its flick in their own half, in order}.
+    found: offences found already.
     possessed: who had the ball at the start; changed_at: where the ball was when possession last changed, mm.
     spare_first: the flick is the first one of a spare goalkeeper since it came in (9.1.4).
     leg_from, corner: where the ball's way since the last contact begins, and how many corners of its path lie behind it.
-    standing, defence: where figures stand at the contacts, and the defence of the side attacked, once somebody has asked.
+    behind: contacts since then that the way has not been followed to, as long as nobody can be offside.
+    standing, defence, forwards: where figures stand at the contacts, the defence of the side attacked, and the attackers who are
+    deep enough to be offside, once somebody has asked.
     began_past: it begins past the last defender by a touch of the attacker. passed: how the ball came past him, not yet declared.
     """
 
@@ -32,6 +36,7 @@ class Run:
         "ball_moving",
         "ball_touched",
         "began_past",
+        "behind",
         "by",
         "changed_at",
         "corner",
@@ -40,10 +45,12 @@ class Run:
         "e",
         "early",
         "figure",
+        "forwards",
         "found",
         "intercepted",
         "kind",
         "kinds",
+        "lay",
         "leg_from",
         "missed",
         "on_keeper",
@@ -73,19 +80,22 @@ class Run:
         self.by: Side | None = flick.by if flick is not None else None
         self.kind = kind
         self.takes = takes
-        self.kinds: dict[Figure, FlickKind | None] = {name: each.kind for name, each in s.moving.items()}
-        self.touched: set[Figure] = {name for name, each in s.moving.items() if each.touched_ball and not each.again}
-        self.early: dict[Figure, Point] = {name: each.hit for name, each in s.moving.items() if each.hit is not None}
+        self.kinds: dict[Figure, FlickKind | None] = {}
+        self.touched: set[Figure] = set()
+        self.early: dict[Figure, Point] = {}
         self.missed: set[Figure] = set()
         self.on_keeper: set[Figure] = set()
         self.intercepted: set[Figure] = set()
-        self.rebounded: set[Figure] = {*(e.rebounded or ()), *(each for each in s.rebounded if each in s.moving)}
+        self.rebounded: set[Figure] = set(e.rebounded) if e.rebounded else set()
+        if s.rebounded:
+            self.rebounded.update(each for each in s.rebounded if each in s.moving)
         self.pushed: dict[Figure, Figure] = {}
         self.origins: dict[Figure, Point] = {}
-        self.displaced: list[Figure] = []
+        self.displaced: dict[Figure, list[Figure]] = {}
         self.found: set[tuple[str, Side]] = set()
         self.was_moving = self.ball_moving = s.ball.motion == "moving"
         self.ball_touched = False
+        self.lay: dict[Figure, Point] = {}
         self.possessed = s.possession
         self.changed_at: Point | None = None
         self.spare_first = flick is not None and flick.figure[1:] == "S" and not s.spares[flick.by].flicked
@@ -96,12 +106,27 @@ class Run:
         self.ball_at: Point = run.from_ if run is not None and run.from_ is not None else s.ball.at
         self.leg_from: Point = s.ball.at if self.was_moving else self.ball_at
         self.corner = 0
+        self.behind: list[Point] = []
         self.standing: Positions | None = None
         self.defence: tuple[Side, LastDefence] | None = None
+        self.forwards: tuple[Side, list[tuple[Figure, Point]]] | None = None
         self.began_past = False
         self.passed: str | None = None
         figures = s.figures or {}
         for name, each in s.moving.items():
+            self.kinds[name] = each.kind
+            if each.touched_ball and not each.again:
+                self.touched.add(name)
+            if each.hit is not None:
+                self.early[name] = each.hit
+            if each.missed:
+                self.missed.add(name)
+            if each.intercepted:
+                self.intercepted.add(name)
+            if each.by is not None:
+                self.pushed[name] = each.by
+            if each.displaced:
+                self.displaced[name] = list(each.displaced)
             if each.from_ is not None:
                 self.origins[name] = each.from_
         if flick is not None:
@@ -112,6 +137,10 @@ class Run:
             self.kinds[flick.figure] = kind
             self.touched.discard(flick.figure)
             self.early.pop(flick.figure, None)
+            self.missed.discard(flick.figure)
+            self.intercepted.discard(flick.figure)
+            self.pushed.pop(flick.figure, None)
+            self.displaced.pop(flick.figure, None)
         else:
             self.start = None
 
@@ -168,8 +197,24 @@ class Run:
 
     def complete_restores(self) -> None:
         """Fill in what each offending flick moved, with the places before it: itself, all it pushed on, and a ball it moved."""
+        pending = self.t.s.pending
+        if pending:
+            here = [each for each, *_ in self.restores]
+            for offence in pending:
+                if offence.restore is not None and not any(each is offence.restore for each in here):
+                    self._extend(offence.restore)
         for restore, figure, keep, keep_at in self.restores:
             restore.ball, restore.figures = self._affected(figure, keep, keep_at)
+
+    def _extend(self, restore: Restore) -> None:
+        """Add what a flick that offended in an earlier event has moved in this one; attackers hit on their run are not its own."""
+        affected = {each for each in restore.figures if self.kinds.get(each) != "play"}
+        for each, by in self.pushed.items():
+            if by in affected and each in self.origins:
+                affected.add(each)
+                restore.figures.setdefault(each, self.origins[each])
+        if restore.ball is None:
+            restore.ball = next((at for each, at in self.lay.items() if each in affected), None)
 
     def _affected(
         self, figure: Figure, keep: Figure | None, keep_at: Point | None
@@ -181,9 +226,7 @@ class Run:
         places = {each: self.origins[each] for each in affected if each in self.origins}
         if keep is not None and keep_at is not None:
             places[keep] = keep_at
-        ball: Point | None = None
-        if any(c.hit == "ball" and c.by in affected for c in self.e.touches):
-            ball = self.t.s.ball.at if not self.was_moving else None
+        ball = next((at for each, at in self.lay.items() if each in affected), None)
         return ball, places
 
     def running(self, figure: Figure) -> Running:
@@ -194,7 +237,19 @@ class Run:
             again=self.again(figure),
             from_=self.origins.get(figure),
             hit=self.early.get(figure),
+            missed=figure in self.missed,
+            intercepted=figure in self.intercepted,
+            by=self.pushed.get(figure),
+            displaced=self.displaced.get(figure, []),
+            free=self.may_displace(figure),
         )
+
+    def may_displace(self, figure: Figure) -> bool:
+        """Whether a figure's flick may displace any number of defenders: a shot, forcing, or at a moving ball (5.3.3, remark)."""
+        if figure == self.figure:
+            return self.was_moving or getattr(self.e, "aim", "pass") in ("shot", "force")
+        before = self.t.s.moving.get(figure)
+        return before is not None and before.free
 
     def again(self, figure: Figure) -> bool:
         """Whether a figure that has played the ball was flicked again and has not touched it since (5.1.3.2)."""

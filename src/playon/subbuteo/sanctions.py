@@ -27,7 +27,7 @@ def _change(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
 
 
 def _replay(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
-    retake(t)
+    retake(t, by_fault_of=against)
 
 
 def _restart_lost(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:

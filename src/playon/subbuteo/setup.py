@@ -16,6 +16,7 @@ from playon.subbuteo.table import SubbuteoTable
 from playon.wording import in_words
 
 _ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(Situation)
 
 BY_FIGURE = ("figures", "off_board", "moving", "barred", "force_answers")
 """Maps in which null takes a figure out."""
@@ -26,6 +27,11 @@ def start_of_match(book: Rulebook) -> Situation:
     start = Situation()
     start.match.kind = book.format.kind
     return start
+
+
+def copied(situation: Situation) -> Situation:
+    """A situation that shares nothing with the one given."""
+    return _DECODER.decode(_ENCODER.encode(situation))
 
 
 def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:

@@ -1,11 +1,14 @@
 """The procedure of a shoot-out: who has to be ready, what runs out, and how a shot ends (17.2)."""
 
 from math import inf
+from typing import Literal
 
 from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.sentences import sentence
-from playon.subbuteo.events import Flick, Moves, Nominate, Placed, Play, Ready, RunOn, SetUp, Shot
+from playon.subbuteo.contacts import BallRun
+from playon.subbuteo.events import Flick, Goal, Moves, Nominate, Out, Placed, Play, Ready, RunOn, SetUp, Shot
+from playon.subbuteo.goalkeeping import over_line
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.shots import decided
 from playon.subbuteo.situation import RestartState
@@ -71,6 +74,16 @@ def run_out(t: SubbuteoTable) -> None:
         penalise(t, "late_shooter", side, facts={"kind": what}, seconds=time_limit(t, side))
 
 
+def goal(t: SubbuteoTable, e: Goal) -> None:
+    """The ball of a shot is in the goal."""
+    shot(t, Shot(at=e.at, by=e.by, result="scored"))
+
+
+def out(t: SubbuteoTable, e: Out) -> None:
+    """The ball of a shot is out."""
+    shot(t, Shot(at=e.at, by=t.attacker, result="failed"))
+
+
 # -- from facts ----------------------------------------------------------------------------------------------------------
 
 
@@ -78,12 +91,13 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
     """The shot is flicked: one flick, judged by where the ball ends (17.2.4 to 17.2.6)."""
     s = t.s
     r = s.restart
-    _settle(t, e)
     if r is None or r.as_ != "shot" or r.by != e.by:
+        _settle(t, e)
         _follow(t, e)
         return
     if s.phase != "to_take":
         raise Refused("the shot is taken at the referee's 'play!'", t.book.clause_of("shot"))
+    _settle(t, e)
     if r.shot:
         penalise(t, "second_flick_of_shot", e.by, figure=e.figure)
         return
@@ -112,20 +126,43 @@ def _settle(t: SubbuteoTable, e: Moves) -> None:
 
 
 def _follow(t: SubbuteoTable, e: Moves) -> None:
-    """The shot is decided when the ball is in the goal, out, or at rest."""
-    s = t.s
-    r, ball = s.restart, e.ball
-    if r is None or r.by is None or not r.shot or ball is None:
+    """The shot is decided when the ball is in the goal, out, or at rest; too far forward, the keeper has it retaken (17.2.3)."""
+    r, ball = t.s.restart, e.ball
+    if r is None or r.by is None or not r.shot:
         return
-    if ball.in_goal == OTHER[r.by]:
-        _end(t, r.by, scored=True)
-    elif ball.motion == "stopped" or ball.crossed or ball.in_goal is not None:
-        _end(t, r.by, scored=False)
+    r.forward = r.forward or _too_far_forward(t, e, OTHER[r.by])
+    if ball is None:
+        return
+    scored = ball.in_goal is not None
+    if not scored and ball.motion == "moving" and not _is_out(t, ball):
+        return
+    if r.forward is not None:
+        penalise(t, "keeper_too_far_forward", OTHER[r.by], facts={"kind": r.forward, "scored": scored})
+        return
+    t.find("shot_scored" if scored else "shot_failed", to=r.by)
+    decided(t, r.by, scored=scored)
 
 
-def _end(t: SubbuteoTable, by: Side, *, scored: bool) -> None:
-    t.find("shot_scored" if scored else "shot_failed", to=by)
-    decided(t, by, scored=scored)
+def _is_out(t: SubbuteoTable, ball: BallRun) -> bool:
+    """Whether the ball has left play, by the lines it crossed or where it went."""
+    if ball.crossed is not None:
+        return any(each.line in ("touchline", "goal_line", "board") for each in ball.crossed)
+    return any(t.pitch.ball_out(each) for each in (*ball.path, *((ball.to,) if ball.to is not None else ())))
+
+
+def _too_far_forward(t: SubbuteoTable, e: Moves, side: Side) -> Literal["keeper", "body"] | None:
+    """What of the keeping player was too far forward: the goalkeeper on or over the goal-area line, or the body on the pitch."""
+    out = t.s.shoot_out
+    goal = -1 if out is not None and out.goal == "left" else 1
+    keeper = f"{side}0"
+    stood = [e.rest[keeper]] if keeper in e.rest else []
+    for c in e.touches:
+        if f"{side}.body" in (c.by, c.hit) and c.at is not None and t.pitch.gap_to_goal_line(c.at, 0.0) < 0:
+            return "body"
+        at = c.by_at if c.by == keeper else c.hit_at if c.hit == keeper else None
+        if at is not None:
+            stood.append(at)
+    return "keeper" if any(over_line(t, goal, at) for at in stood) else None
 
 
 # -- before the shot -----------------------------------------------------------------------------------------------------
@@ -170,7 +207,7 @@ def ready(t: SubbuteoTable, e: Ready) -> None:
     """'Ready!' of the shooter, then of the keeping player (17.2.2, 17.2.3)."""
     r = _due(t)
     r.ready[e.by] = True
-    if r.since is not None:
+    if r.since is not None or e.by == r.by:
         r.since = t.s.clock.elapsed
 
 

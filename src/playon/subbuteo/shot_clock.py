@@ -42,6 +42,12 @@ def run_out(t: SubbuteoTable) -> None:
     if s.phase == "waiting":
         resume(t)
         return
+    block_flick_lost(t)
+
+
+def block_flick_lost(t: SubbuteoTable) -> None:
+    """The open block-flick is lost, no more; where play waited for it, it goes on (6.2.3 R1)."""
+    s = t.s
     side = s.block_flick
     s.block_flick = None
     t.find("block_flick_lost", against=side)
@@ -56,9 +62,20 @@ def late_flick(t: SubbuteoTable, e: Flick) -> None:
     """A flick of the attacker that came too late is time wasting (10.8.2, 10.8.3)."""
     s = t.s
     since = s.clock.may_flick_since
-    if since is None or s.ball.motion == "moving" or s.phase != "in_play":
+    if since is None or s.ball.motion == "moving" or s.phase not in ("in_play", "to_take"):
         return
-    shot = e.aim == "shot" or s.ball.shootable
+    scores = e.ball is not None and e.ball.in_goal is not None
+    shot = e.aim == "shot" or scores or (s.restart is not None and s.restart.as_ == "penalty_flick")
     if s.clock.elapsed - since > limit_of(t, e.by, shot=shot) + 1e-9:
         kind = "shot" if shot else "flick"
         penalise(t, "time_wasting", e.by, figure=e.figure, place=s.ball.at, facts={"kind": kind})
+
+
+def late_block_flick(t: SubbuteoTable, e: Flick) -> None:
+    """A block-flick that comes too late in open play is lost, as it is where play waits for it (6.2.3 R1)."""
+    s = t.s
+    since = s.clock.may_flick_since
+    if since is None or s.block_flick != e.by or s.ball.motion == "moving" or s.phase != "in_play":
+        return
+    if s.clock.elapsed - since > limit_of(t, e.by, shot=False) + 1e-9:
+        block_flick_lost(t)

@@ -19,11 +19,9 @@ def next_shot(t: SubbuteoTable) -> None:
     level = taken["A"] == taken["B"]
     if level and taken["A"] >= t.limits.shots and scored["A"] != scored["B"]:
         winner: Side = "A" if scored["A"] > scored["B"] else "B"
+        win(t, winner, "shoot_out")
         if s.tie is not None:
-            s.match.winner = winner
             tie_won(t, winner)
-        else:
-            win(t, winner, "shoot_out")
         return
     by = out.first if taken[out.first] <= taken[OTHER[out.first]] else OTHER[out.first]
     number = taken[by] + 1

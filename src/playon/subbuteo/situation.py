@@ -49,8 +49,9 @@ class Clock(Part):
     """Seconds of the period. `may_flick_since`: elapsed time since when the limit for the next flick runs.
 
     runs: whether the period has begun. late_ball: a ball flicked before the end signal is still to be played out.
-    ended: the period whose end is not settled yet. extension: the one that ended with the penalty-flick it was extended for.
-    told: half-time announcements made, 1 for `may start`, 2 for `must`.
+    ended: the period whose end is not settled yet. concluded: the one just settled without a camera, for which a goal may still be
+    called. extension: the one that ended with the penalty-flick it was extended for. told: half-time announcements made, 1 for
+    `may start`, 2 for `must`.
     """
 
     elapsed: Moment = 0
@@ -61,23 +62,30 @@ class Clock(Part):
     runs: bool = True
     late_ball: bool = False
     ended: Period | None = None
+    concluded: Period | None = None
     extension: Period | None = None
     told: Number = 0
 
 
 class Ball(Part):
+    """unblocked_by: the side that has played it out of a block, while it has not come to rest yet (5.3.5)."""
+
     at: Point = (0.0, 0.0)
     motion: BallMotion = "stopped"
     touching: list[Figure] = []
     broken: bool = False
     shootable: bool = False
+    unblocked_by: Side | None = None
 
 
 class Running(Part, rename={"from_": "from"}):
     """A figure that still moves.
 
     again: flicked again after it touched the ball. from_: where it was flicked, mm. hit: where it touched a standing figure before
-    the ball, mm; foul play if it still reaches the ball. first: whether it was to take a restart.
+    the ball, mm; foul play if it still reaches the ball. missed: it has gone past the ball.
+    intercepted: an incorrect block-flick has hit it.
+    by: the figure that pushed it. displaced: defenders that its flick has displaced in their own half. free: its flick may displace
+    any number of them (5.3.3, second remark).
     """
 
     kind: FlickKind | None = None
@@ -85,6 +93,11 @@ class Running(Part, rename={"from_": "from"}):
     again: bool = False
     from_: Point | None = None
     hit: Point | None = None
+    missed: bool = False
+    intercepted: bool = False
+    by: Figure | None = None
+    displaced: list[Figure] = []
+    free: bool = False
 
 
 class Player(Part):
@@ -139,6 +152,7 @@ class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
 
     inside: whether the ball lay completely in the opposing shooting-area, where no point is known.
     touched: what the ball has touched since, in order. before: the play that a goalkeeper deflected, where this is the keeper's.
+    scored: it was a goal.
     """
 
     by: Side | None = None
@@ -150,6 +164,7 @@ class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
     inside: bool | None = None
     touched: list[Thing] = []
     first: bool = False
+    scored: bool = False
     before: "LastPlay | None" = None
 
 
@@ -168,7 +183,9 @@ class RestartState(Part, rename={"as_": "as"}):
     """The restart or shot being prepared or taken.
 
     since: elapsed time from which the side that has to place now has its time. rolling: it was taken, and its ball has still to
-    get where it must, or may yet go too far (4.2.3, 14.2.9, 15.2.3). shot: the shot is on its way.
+    get where it must, or may yet go too far (4.2.3, 14.2.9, 15.2.3). shot: the shot is on its way. forward: what of the keeping
+    player has been too far forward since (17.2.3). not_counted: retakes that were the opponent's fault (12.2.4, 17.2.3).
+    watched: the record tells when figures are placed; without a camera only once somebody has been told to have placed (4.2.5).
     """
 
     by: Side | None = None
@@ -181,6 +198,9 @@ class RestartState(Part, rename={"as_": "as"}):
     since: Moment | None = None
     no_flicks: bool = False
     shot: bool = False
+    forward: Literal["keeper", "body"] | None = None
+    not_counted: Number = 0
+    watched: bool = True
     positional: dict[Side, Number] = msgspec.field(default_factory=_zero)
     placed: dict[Side, bool] = msgspec.field(default_factory=_neither)
     ready: dict[Side, bool] = msgspec.field(default_factory=_neither)

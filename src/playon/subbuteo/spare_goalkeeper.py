@@ -16,6 +16,7 @@ from playon.subbuteo.points import EXACT
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import Stop
 
 Ground = Literal["entered", "own", "regained", "line", "award", "penalty", "five_plays"]
 """Why the goalkeeper may come back, which picks the clause of `spare_out`."""
@@ -99,8 +100,11 @@ def leave(t: SubbuteoTable, side: Side) -> None:
     if s.restart is not None:
         return
     placed = place_figures(t)
-    if not wait_for_block_flick(t, "spare") and placed and s.phase == "in_play":
-        interrupt(t, "spare", "placing")
+    if not wait_for_block_flick(t, "spare") and s.phase == "in_play":
+        if placed:
+            interrupt(t, "spare", "placing")
+        else:
+            s.stop = Stop(why="spare")
 
 
 def _ground(t: SubbuteoTable, side: Side) -> Ground | None:

@@ -45,6 +45,8 @@ class SubbuteoTable:
     def find(self, finding: Finding, kind: str | None = None, **fields: Any) -> Ruling:
         """Give a finding; `kind` picks its clause where the book has several."""
         clause = fields.pop("clause", None) or self.book.clause_of(finding, kind)
+        if finding in self.book.also:
+            fields.setdefault("breach", self.book.also[finding])
         ruling = Ruling(clause=clause, finding=finding, say=self.book.say.get(finding), **fields)
         self.rulings.append(ruling)
         return ruling
@@ -116,8 +118,11 @@ class SubbuteoTable:
 
     @property
     def live(self) -> bool:
-        """Whether the ball is in the match."""
-        return self.s.phase in LIVE or (self.s.phase == "choice" and self.s.restart is None)
+        """Whether the ball is in the match; it is not while the winner of a toss chooses."""
+        s = self.s
+        return s.phase in LIVE or (
+            s.phase == "choice" and s.restart is None and s.interrupted not in ("before_match", "pause")
+        )
 
     def standing_restart(self) -> Restart | None:
         """How play goes on, as rulings and the situation tell it."""
@@ -132,6 +137,7 @@ class SubbuteoTable:
         """Let play go on by a restart: the ball is laid on its place where that is fixed, possession goes to its taker."""
         s = self.s
         s.restart = RestartState(by=by, as_=as_, place=place, attempt=attempt, since=s.clock.elapsed)
+        s.restart.watched = s.figures is not None
         s.taken = None
         s.phase = "set_up"
         s.stop = s.doubt = None
@@ -141,6 +147,7 @@ class SubbuteoTable:
         s.moving = {}
         s.ball.motion = "stopped"
         s.ball.touching = []
+        s.ball.unblocked_by = None
         if place is not None:
             s.ball.at = place
         s.ball.shootable = False

@@ -8,7 +8,7 @@ from playon.subbuteo.events import Flick
 from playon.subbuteo.manipulation import may_flick
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt
-from playon.subbuteo.points import EXACT
+from playon.subbuteo.points import EXACT, along, towards
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
@@ -124,14 +124,19 @@ def spoilt_by_keeper(run: Run) -> bool:
     return s.restart is not None
 
 
+def known_by_restart(run: Run) -> None:
+    """The play that took a restart is known by it, the goalkeeper's goal-flick too, which is no save (15.1.5)."""
+    s = run.t.s
+    r, play = s.taken, s.last_play
+    if run.takes is not None and r is not None and play is not None and play.figure == run.figure:
+        play.as_ = r.as_
+
+
 def after_taking(run: Run) -> bool:
     """What follows once a taken restart's ball has run on. True where the restart is void and nothing else is to be ruled."""
-    s = run.t.s
-    r = s.taken
+    r = run.t.s.taken
     if r is None or r.by is None:
         return False
-    if run.takes is not None and s.last_play is not None and s.last_play.figure == run.figure:
-        s.last_play.as_ = r.as_  # the goalkeeper's goal-flick is no save
     return _rolling(run, r, r.by) if r.rolling else False
 
 
@@ -174,7 +179,8 @@ def _short(run: Run, r: RestartState) -> bool:
     ball = run.e.ball
     if r.by is None or r.as_ not in ("flick_off", "goal_flick") or ball is None or ball.to is None:
         return False
-    if ball.in_goal is not None or ball.crossed:
+    crossed = {crossing.line for crossing in ball.crossed or ()}
+    if ball.in_goal is not None or (crossed if r.as_ == "goal_flick" else "centre_line" in crossed):
         return False
     return not any(_got_there(run.t, r.as_, r.by, at) for at in _way(run, ball.path, ball.to))
 
@@ -189,7 +195,7 @@ def _got_there(t: SubbuteoTable, as_: RestartName, by: Side, at: Point) -> bool:
 def _way(run: Run, path: tuple[Point, ...], to: Point) -> list[Point]:
     points = list(path)
     for c in run.e.touches:
-        at = _ball_at(c)
+        at = _ball_at(run, c)
         if at is not None:
             points.append(at)
     points.append(to)
@@ -205,7 +211,7 @@ def _until_touched(run: Run, taker: str | None) -> tuple[list[Point], bool]:
     for c in run.e.touches:
         if "ball" not in (c.by, c.hit):
             continue
-        at = _ball_at(c)
+        at = _ball_at(run, c)
         other = c.by if c.hit == "ball" else c.hit
         if other != taker and at is not None:
             where.append(at)
@@ -214,11 +220,14 @@ def _until_touched(run: Run, taker: str | None) -> tuple[list[Point], bool]:
     return [*where, *ball.path, ball.to], False
 
 
-def _ball_at(c: Contact) -> Point | None:
-    """Where the ball was at a contact, at least nearly."""
+def _ball_at(run: Run, c: Contact) -> Point | None:
+    """Where the ball was at a contact; nearly, where nobody knows how what it hit stood."""
     if c.hit == "ball":
         return c.hit_at
-    return (c.by_at if c.by_at is not None else c.at) if c.by == "ball" else None
+    if c.by != "ball" or c.by_at is not None or c.at is None:
+        return c.by_at if c.by == "ball" else None
+    stood = None if c.hit_moving else run.origins.get(c.hit, run.t.where(c.hit))
+    return c.at if stood is None else along(c.at, towards(stood, c.at), run.t.pitch.ball_radius)
 
 
 # -- places --------------------------------------------------------------------------------------------------------------

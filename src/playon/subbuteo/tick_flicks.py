@@ -33,7 +33,7 @@ def claim(t: SubbuteoTable, e: Claim) -> None:
     notice = None
     if (e.asked and e.said) or t.variants.tick_notice == "asked_or_said":
         notice = Announced(kind="tick", figure=figure, by=side)
-    reason = _denied(t, side)
+    reason = denied(t, side)
     if reason is not None:
         s.announced, s.refused = None, notice if side == s.possession else s.refused
         t.deny(reason, side, figure=figure)
@@ -123,7 +123,7 @@ def without_notice(run: Run, figure: Figure, side: Side) -> bool:
     return True
 
 
-def _denied(t: SubbuteoTable, side: Side) -> str | None:
+def denied(t: SubbuteoTable, side: Side) -> str | None:
     """Why a tick-flick is not allowed, as the findings of the book name it."""
     s = t.s
     if side != s.possession:

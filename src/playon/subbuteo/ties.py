@@ -4,6 +4,7 @@ from typing import Literal
 
 from playon.errors import ImpossibleEvent
 from playon.events import OTHER, SIDES, Side
+from playon.subbuteo.awards import CENTRE, award
 from playon.subbuteo.events import Board
 from playon.subbuteo.situation import Tie, TieBoard
 from playon.subbuteo.table import SubbuteoTable
@@ -13,10 +14,11 @@ BOARDS: tuple[BoardName, ...] = ("1", "2", "3", "4")
 
 
 def leader(tie: Tie) -> Side | None:
-    """The team with more won matches, or with the better goal difference if level; None if that is, too (3.3.2.1)."""
+    """The team with more won matches, or, where a winner is needed, with the better goal difference if level; None if that is, too
+    (3.3.2.1, lex.6)."""
     wins = {side: sum(one.score[side] > one.score[OTHER[side]] for one in tie.boards.values()) for side in SIDES}
     goals = {side: sum(one.score[side] for one in tie.boards.values()) for side in SIDES}
-    for sums in (wins, goals):
+    for sums in (wins, goals) if tie.knock_out else (wins,):
         if sums["A"] != sums["B"]:
             return "A" if sums["A"] > sums["B"] else "B"
     return None
@@ -29,6 +31,8 @@ def board(t: SubbuteoTable, e: Board) -> None:
     if tie is None:
         raise ImpossibleEvent("this board belongs to no team match, so there are no other boards")
     if tie.winner is not None:
+        if e.what == "goal" and not e.clear and e.by is not None and tie.unclear == OTHER[e.by]:
+            _goes_on_after_own_goal(t, tie, e)
         return
     one = tie.boards.setdefault(_key(e.board), TieBoard())
     if e.score is not None:
@@ -42,19 +46,34 @@ def board(t: SubbuteoTable, e: Board) -> None:
         golden_goal(t, e.by, clear=e.clear)
 
 
-def golden_goal(t: SubbuteoTable, by: Side, *, clear: bool = True) -> None:
-    """A goal on any board wins the team match; of two for opposing teams nobody may know which was first (3.3.2.1 R1)."""
+def golden_goal(t: SubbuteoTable, by: Side, *, clear: bool = True, here: bool = False) -> None:
+    """A goal on any board wins the team match; of two for opposing teams nobody may know which was first (3.3.2.1 R1).
+
+    here: it fell on this board, so that it is the one which another board could not tell from its own.
+    """
     tie = t.s.tie
     if tie is None:
         return
     earlier = tie.unclear
-    if clear or earlier == by:
+    if (clear and not (here and earlier is not None)) or earlier == by:
         tie_won(t, by)
+        if here:
+            tie.unclear = by
     elif earlier is None:
         tie.unclear = by
     else:
         tie.unclear = None
         t.find("tie_goes_on")
+
+
+def _goes_on_after_own_goal(t: SubbuteoTable, tie: Tie, e: Board) -> None:
+    """A goal on another board may have been before the one here that seemed to decide: it decides nothing (3.3.2.1 R1)."""
+    scorer = OTHER[e.by or "A"]
+    one = tie.boards.setdefault(_key(e.board), TieBoard())
+    one.score.update(e.score or {e.by or "A": one.score[e.by or "A"] + 1})
+    tie.winner = tie.unclear = None
+    t.find("tie_goes_on")
+    award(t, OTHER[scorer], "flick_off", CENTRE, finding="flick_off")
 
 
 def at_full_time(t: SubbuteoTable, *, own: bool) -> None:
@@ -67,7 +86,7 @@ def at_full_time(t: SubbuteoTable, *, own: bool) -> None:
         here = tie.boards.setdefault(_key(tie.board), TieBoard())
         here.score = dict(s.score)
         here.full_time = True
-    if not all(one.full_time for one in tie.boards.values()):
+    if not all(name in tie.boards and tie.boards[name].full_time for name in BOARDS):
         return
     ahead = leader(tie)
     if ahead is not None:
@@ -75,7 +94,7 @@ def at_full_time(t: SubbuteoTable, *, own: bool) -> None:
     elif not tie.knock_out:
         over(t)
         t.find("match_drawn")
-    elif s.period != "golden_goal":
+    elif s.period != "golden_goal" and s.match.winner is None:
         start_golden_goal(t, "team")
 
 

@@ -1,6 +1,6 @@
 """What is not settled yet: offences behind an open choice, what `back` restores, why play stands, what is being substituted."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -49,14 +49,15 @@ class KeptCounts(Unsettled):
 
 
 class Deferred(Unsettled):
-    """An offence of the side that has a choice, ruled only if it plays on."""
+    """An offence of the side that has a choice, ruled only if it plays on. facts: what was known of it then."""
 
     offence: Offence
     against: Side
     figure: Figure | None = None
     place: Point | None = None
     clause: str | None = None
-    kind: str | None = None
+    facts: dict[str, Any] = {}
+    restore: Restore | None = None
 
 
 class Pending(Unsettled):

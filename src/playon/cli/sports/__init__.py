@@ -1,0 +1,87 @@
+"""What the command line knows of each family of games: the words that are typed, how a match stands, what a correction tells.
+
+A family has a module here of its name with its `SPORT`.
+"""
+
+import functools
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from playon.cli.phrases import Names
+
+Values = dict[str, Any]
+Usual = Sequence[Mapping[str, Any]]
+"""Events that can happen now."""
+
+
+def _as_it_is(event: str, values: Values, bare: frozenset[str], usual: Usual) -> None:
+    return None
+
+
+def _nothing_else(values: Mapping[str, Any]) -> tuple[frozenset[str], tuple[str, ...]]:
+    return frozenset(), ()
+
+
+def _no_meaning(word: str, rest: Sequence[str], usual: Usual) -> tuple[str, dict[str, str]] | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Sport:
+    """A family of games as the command line speaks of it.
+
+    short: words for events that no part of their name gives away.
+    phrases: words that stand for an event with some of its fields: {word: (event, {field: value})}.
+    phrase_means: what such a word stands for, where that is more than the event with its fields.
+    meant: what such a word means where that depends on the moment, given the words behind it and what can happen.
+    marks: words that are no field of an event and say something of it: {event: {word: what is marked}}.
+    complete: fills in what the sport's way of speaking leaves out of a typed event; bare: fields told without their name.
+    finish: does so once all required fields are there; marks: what was marked.
+    unwritten: fields of an event that need not be written, and words that are to be written for them.
+    shortly: an event in one line for people, where writing all of it would be too long; None where it would not.
+    seldom: events that can happen nearly always and are not what happens next. is_seldom: others, by the situation.
+    standing: the situation as (label, text). status: it in a few words, for a prompt. score: the score in one phrase.
+    ball: where the ball is, where that goes before a list of what can happen next.
+    by_itself: a situation without what goes on by itself while nothing happens.
+    followed, besides: the parts of a situation that a correction is told by, in lines of their own and together.
+    moments: fields that hold moments. called: paths as people say them.
+    how: lines of help on typing. examples: {event: (line, what it says)}. words: lines of help on short words.
+    """
+
+    family: str
+    short: Mapping[str, str]
+    standing: Callable[[Mapping[str, Any], Names], list[tuple[str, str]]]
+    status: Callable[[Mapping[str, Any], Names, float], list[str]]
+    score: Callable[[Mapping[str, Any], Names], list[str]]
+    by_itself: Callable[[Mapping[str, Any]], dict[str, Any]]
+    seldom: frozenset[str]
+    followed: Sequence[str]
+    besides: Sequence[str]
+    how: Sequence[str]
+    phrases: Mapping[str, tuple[str, Mapping[str, str]]] = field(default_factory=dict)
+    phrase_means: Callable[[str], str | None] = lambda word: None
+    meant: Callable[[str, Sequence[str], Usual], tuple[str, dict[str, str]] | None] = _no_meaning
+    complete: Callable[[str, Values, frozenset[str], Usual], None] = _as_it_is
+    marks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    finish: Callable[[str, Values, frozenset[str]], None] = lambda event, values, marks: None
+    unwritten: Callable[[Mapping[str, Any]], tuple[frozenset[str], tuple[str, ...]]] = _nothing_else
+    shortly: Callable[[Mapping[str, Any]], str | None] = lambda event: None
+    is_seldom: Callable[[Mapping[str, Any], Mapping[str, Any]], bool] = lambda event, document: False
+    ball: Callable[[Mapping[str, Any], Names], str] = lambda document, names: ""
+    moments: Sequence[str] = ()
+    called: Mapping[str, str] = field(default_factory=dict)
+    examples: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
+    words: Callable[[], list[str]] = list
+
+    def names_event(self, word: str) -> bool:
+        """Whether a word names an event by itself."""
+        return word in self.short or word in self.phrases
+
+
+@functools.cache
+def sport_of(family: str) -> Sport:
+    """A family of games, e.g. "foosball"."""
+    sport: Sport = importlib.import_module(f"playon.cli.sports.{family}").SPORT
+    return sport

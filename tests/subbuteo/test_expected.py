@@ -1,0 +1,214 @@
+"""What can happen next: an offer that is not barred is never refused, and what is barred says why."""
+
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from playon import Match
+from playon.errors import Refused
+from tests.subbuteo.offer_streams import MOMENTS, filled
+
+BOOK = "fistf"
+STANDING = {
+    "A1": (-60, 0),
+    "A2": (40, 90),
+    "A3": (-200, -50),
+    "B1": (100, 0),
+    "B2": (150, -120),
+    "A0": (-597, 0),
+    "B0": (597, 0),
+}
+STARTS: dict[str, dict[str, Any]] = {
+    "before the match": {},
+    "in play": {"phase": "in_play", "possession": "A"},
+    "in play with positions": {"phase": "in_play", "possession": "B", "figures": STANDING, "clock": {"elapsed": 890}},
+    "a free-flick": {
+        "phase": "set_up",
+        "restart": {"by": "A", "as": "free_flick", "place": (100, 0)},
+        "figures": STANDING,
+    },
+    "a corner-flick": {"phase": "to_take", "restart": {"by": "B", "as": "corner_flick", "place": (-600, 400)}},
+    "half-time": {"period": "half_time", "phase": "pause", "clock": {"elapsed": 0}, "possession": "A"},
+    "golden goal": {"period": "golden_goal", "phase": "pause", "match": {"knock_out": True}},
+    "a shoot-out": {
+        "period": "shoot_out",
+        "phase": "pause",
+        "match": {"knock_out": True},
+        "shoot_out": {"goal": "left"},
+    },
+    "a team match": {
+        "phase": "in_play",
+        "possession": "A",
+        "tie": {"board": 2, "boards": {}},
+        "match": {"kind": "team"},
+    },
+    "a late ball": {
+        "phase": "pause",
+        "possession": "A",
+        "clock": {"late_ball": True, "ended": "second_half", "runs": True},
+        "period": "second_half",
+        "last_play": {"by": "A", "figure": "A1", "as": "play", "from": (400, 0)},
+        "ball": {"at": (450, 0), "motion": "moving"},
+    },
+    "the end": {"phase": "match_over"},
+}
+
+
+def take(match: Match, event: dict[str, Any], wait: float) -> None:
+    match.observe({"at": round(match.situation.at + wait, 3), **event})
+
+
+@pytest.mark.parametrize("start", STARTS)
+@given(data=st.data())
+@settings(max_examples=12, stateful_step_count=20, deadline=None, suppress_health_check=list(HealthCheck))
+def test_what_is_offered_is_never_refused(start: str, data: Any) -> None:
+    match = Match(BOOK, situation=STARTS[start])
+    for _ in range(data.draw(st.integers(1, 12))):
+        offers = [each for each in match.expected() if each.blocked is None]
+        place = data.draw(st.one_of(st.integers(0, min(6, len(offers) - 1)), st.integers(0, len(offers) - 1)))
+        offer = offers[place]
+        event = {**offer.event, **data.draw(filled(offer.event, offer.ask))}
+        wait = data.draw(MOMENTS)
+        if not wait:
+            take(match, event, 0)
+            continue
+        with suppress(Refused):
+            take(match, event, wait)
+
+
+@pytest.mark.parametrize("start", STARTS)
+@given(data=st.data())
+@settings(max_examples=2, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_offer_of_a_start_is_taken(start: str, data: Any) -> None:
+    for offer in Match(BOOK, situation=STARTS[start]).expected():
+        match = Match(BOOK, situation=STARTS[start])
+        if offer.blocked is None:
+            take(match, {**offer.event, **data.draw(filled(offer.event, offer.ask))}, 0)
+        else:
+            assert len(offer.blocked) > 5
+            assert offer.clause is None or offer.clause in match.book.clause_ids
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_what_is_barred_is_refused_or_means_nothing(start: str) -> None:
+    """A bar of an act of the sides, entered all the same, changes neither score nor possession."""
+    for offer in Match(BOOK, situation=STARTS[start]).expected():
+        if offer.blocked is None or offer.event["event"] not in ("choose", "play", "nominate", "goal", "out", "shot"):
+            continue
+        match = Match(BOOK, situation=STARTS[start])
+        fields = {"by": "A", "figure": "A1", "into": "B", "option": "play_on", "result": "scored", "line": "touchline"}
+        known = {
+            "choose": ("by", "option"),
+            "nominate": ("by", "figure"),
+            "goal": ("by", "into"),
+            "shot": ("by", "result"),
+        }
+        event = {**{name: fields[name] for name in known.get(offer.event["event"], ())}, **offer.event}
+        if event["event"] == "out":
+            event |= {"line": "touchline", "place": (0, 400)}
+        with pytest.raises(Refused):
+            take(match, event, 0)
+
+
+def first(situation: dict[str, Any], count: int = 6) -> list[str]:
+    return [each.say for each in Match(BOOK, situation=situation).expected()[:count]]
+
+
+@pytest.mark.parametrize(
+    ("situation", "says"),
+    [
+        ({}, ["A wins the toss", "B wins the toss"]),
+        (STARTS["in play"], ["A plays the ball", "'shootable!' at B's goal", "change: the ball was missed"]),
+        (
+            {"phase": "in_play", "possession": "A", "block_flick": "B", "ball": {"shootable": True}},
+            ["B takes its block-flick", "A plays the ball", "goal for A"],
+        ),
+        (
+            {"phase": "block_flick", "possession": "B", "block_flick": "A"},
+            ["A takes its block-flick", "the time for the block-flick runs out", "'play!'", "B plays the ball"],
+        ),
+        (
+            {"phase": "in_play", "possession": "A", "announced": {"kind": "tick", "figure": "A5", "by": "A"}},
+            ["A ticks A5", "A plays the ball"],
+        ),
+        (
+            {"phase": "set_up", "restart": {"by": "A", "as": "free_flick", "place": (0, 0)}},
+            ["A names the taker", "A says 'no flicks!'", "the referee sees to all positions", "'play!'"],
+        ),
+        (
+            {"phase": "set_up", "restart": {"by": "A", "as": "flick_in", "place": (0, 400), "taker": "A4"}},
+            ["A makes a positional flick", "A makes no more positional flicks", "A says 'no flicks!'"],
+        ),
+        (
+            {
+                "phase": "set_up",
+                "restart": {"by": "B", "as": "goal_flick", "placed": {"A": False, "B": True}, "taker": "B0"},
+            },
+            ["A has placed its figures", "the referee sees to all positions", "'play!'"],
+        ),
+        (
+            {"phase": "to_take", "restart": {"by": "B", "as": "penalty_flick", "taker": "B9", "place": (-500, 0)}},
+            ["B takes it with B9", "goal for B", "the ball was not touched"],
+        ),
+        ({"period": "half_time", "phase": "pause", "clock": {"elapsed": 200}}, ["the second half starts"]),
+        (
+            {"phase": "limited_flick", "possession": "A"},
+            ["A makes its limited flick"],
+        ),
+        (
+            {
+                "phase": "choice",
+                "possession": "A",
+                "options": {"to": "A", "choices": ["play_on", "back", "free_flick"]},
+                "pending": [
+                    {
+                        "offence": "incorrect_block_flick",
+                        "against": "B",
+                        "sanctions": ["back", "free_flick"],
+                        "clause": "6.2.4",
+                    }
+                ],
+            },
+            ["A takes play on", "A takes back", "A takes free flick", "A plays on with a flick"],
+        ),
+        (
+            {
+                "period": "shoot_out",
+                "phase": "set_up",
+                "restart": {"by": "A", "as": "shot", "number": 1, "place": (300, 100), "since": 0},
+                "shoot_out": {"goal": "right", "first": "A"},
+            },
+            ["A sets the shooting figure", "A is ready", "B is ready", "'play!'"],
+        ),
+    ],
+)
+def test_what_is_likely_comes_first(situation: dict[str, Any], says: list[str]) -> None:
+    assert first(situation, len(says)) == says
+
+
+def test_several_offences_each_have_their_sanction() -> None:
+    pending = [
+        {"offence": "foul_play", "against": "B", "sanctions": ["free_flick"], "clause": "5.3.1"},
+        {"offence": "handball", "against": "B", "sanctions": ["penalty_flick", "free_flick"], "clause": "10.5.1"},
+    ]
+    options = {"to": "A", "choices": ["play_on", "free_flick", "penalty_flick"]}
+    situation = {"phase": "choice", "possession": "A", "options": options, "pending": pending}
+    offers = [each.event for each in Match(BOOK, situation=situation).expected() if each.event["event"] == "choose"]
+    assert [(each["option"], each.get("which")) for each in offers if each["by"] == "A"] == [
+        ("play_on", None),
+        ("free_flick", 1),
+        ("free_flick", 2),
+        ("penalty_flick", None),
+    ]
+
+
+def test_half_time_is_barred_until_its_least_length_with_the_clause() -> None:
+    bars = [
+        each
+        for each in Match(BOOK, situation=STARTS["half-time"]).expected()
+        if each.event == {"event": "period", "do": "start"}
+    ]
+    assert [(each.blocked, each.clause) for each in bars] == [("half-time lasts at least 180 s", "3.1.1")]
