@@ -148,9 +148,15 @@ def by_hand(phrase: str, ruling: Ruling) -> str:
     return _("{ruling} (by hand)").format(ruling=phrase) if ruling.by_hand else phrase
 
 
+_OF_BREACHES = ("not_conforming", "homologation_refused", "request_refused")
+"""Findings of something that a clause does not allow."""
+
+
 def clause_phrase(ruling: Ruling) -> str:
-    """The clause of a ruling, and the one that was broken where it is another."""
+    """The clause of a ruling, and the one that was broken, or that a finding rests on, where it is another."""
     if ruling.breach and ruling.breach != ruling.clause:
+        if ruling.finding is not None and ruling.finding not in _OF_BREACHES:
+            return f"{rule(ruling.clause)} ({ruling.breach})"
         return _("{rule} (breach of {clause})").format(rule=rule(ruling.clause), clause=ruling.breach)
     return rule(ruling.clause)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from playon.errors import Refused
-from playon.inspection import Check, Requirement, by_clause, judge, measures_of
+from playon.inspection import BARRING, Check, Requirement, by_clause, judge, measures_of
 from playon.sentences import sentence
 from playon.subbuteo.events import Inspect
 from playon.subbuteo.items import ITEMS
@@ -29,7 +29,7 @@ def _rule(t: SubbuteoTable, e: Inspect, rule: str, checks: list[Check]) -> None:
             row.finding,  # type: ignore[arg-type]
             clause=row.clause,
             breach=row.breach,
-            against=e.owner,
+            against=e.owner if row.finding in BARRING else None,
             item=e.item,
             property=row.property,
             why=why,
