@@ -22,8 +22,14 @@ WAYS: dict[str, tuple[Way, ...]] = {
 }
 
 
-TIES = ("fistf-2.6.5-1", "fistf-2.6.6-1", "own-2.6.5-a")
-"""Stories of a figure that goes as near to one touchline as to the other; the referee takes the same one in every mirror."""
+TIES = (
+    "fistf-2.6.5-1",
+    "fistf-2.6.6-1",
+    "own-2.6.5-a",
+    "fistf-hunt-b-2.6.4-spare-in-use",
+    "fistf-hunt-b-15.2.1.2-both",
+)
+"""Stories of a figure as near to one touchline as to the other, and of rulings in the order of names: no mirror changes these."""
 
 
 def mirrored_story(scenario: Scenario, ways: tuple[Way, ...]) -> Scenario:
