@@ -125,7 +125,9 @@ def _of_figures(told: str, ruling: Ruling) -> str:
     parts = [f"{figure} {_to(place)}" for figure, place in (ruling.places or {}).items()]
     named = [ruling.figure, *(ruling.figures or ())] if ruling.figure else list(ruling.figures or ())
     parts = [each for each in named if each not in (ruling.places or {})] + parts
-    parts += [each for each in (ruling.player, ruling.item, ruling.property) if each]
+    parts += [ruling.player] if ruling.player else []
+    parts += [term("item", ruling.item)] if ruling.item else []
+    parts += [term("property", ruling.property)] if ruling.property else []
     if ruling.seconds is not None:
         parts.append(seconds(ruling.seconds))
     return f"{told} ({', '.join(parts)})" if parts else told
