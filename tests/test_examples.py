@@ -57,6 +57,15 @@ def test_the_matches_of_the_other_editions_are_made_by_their_program(tmp_path: P
         ).read_bytes()
 
 
+def test_the_inspected_matches_are_made_by_their_program(tmp_path: Path) -> None:
+    program = "examples/record_an_inspected_match.py"
+    subprocess.run([sys.executable, program, str(tmp_path)], cwd=ROOT, check=True, capture_output=True)
+    made = sorted(tmp_path.iterdir())
+    assert len(made) == 2
+    for path in made:
+        assert path.read_bytes() == (ROOT / "examples" / path.name).read_bytes()
+
+
 def test_the_example_program_makes_them_again(tmp_path: Path) -> None:
     subprocess.run(
         [sys.executable, "examples/record_matches.py", str(tmp_path)], cwd=ROOT, check=True, capture_output=True

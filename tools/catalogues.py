@@ -70,6 +70,9 @@ def _names() -> Iterator[tuple[str, str, str]]:
         language: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
         for section, kind in _SECTIONS.items():
             yield from ((kind, name, f"language/{path.name}") for name in language.get(section, {}))
+        for item, entry in language.get("tables", {}).get("items", {}).items():
+            yield "item", item, f"language/{path.name}"
+            yield from (("property", name, f"language/{path.name}") for name in entry.get("fields", {}))
         for kind in _TYPES:
             yield from (
                 (kind, name, f"language/{path.name}") for name in language["types"].get(kind, {}).get("values", ())

@@ -7,6 +7,7 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from playon.errors import FaultyRulebook
+from playon.inspection import Requirement
 from playon.offences import Row
 from playon.wording import in_words
 
@@ -25,6 +26,7 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     scopes: how long a count may live. tables: which of `outcome`, `claims` and `breaches` the engine reads.
     rows: the keys of a row that the engine carries out. restart_by, restart_places: what `by` and `place` of its restart may be.
     needed, found: offences and findings that every book must know, since the engine comes to them by itself.
+    items: what can be inspected, each with a struct type of what is measured of it.
     """
 
     family: str
@@ -48,6 +50,7 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     restart_places: frozenset[str]
     needed: frozenset[str]
     found: frozenset[str]
+    items: Mapping[str, type[msgspec.Struct]] = {}
 
 
 Reconstructed = Literal["", "clause", "sanction", "procedure", "end"]
@@ -98,6 +101,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     say: the official's words for a sanction, finding or offence.
     offences, outcomes: the rows of the offence table, and those tried once the ball's next outcome is known.
     reconstructed: {clause: what of it is not printed}, as in `Clause`.
+    also: a second clause behind a finding, told as its `breach`.
+    inspection: what is required of each item of equipment, if the book says anything about it.
     home: its own folder. folders: those of the registers, its own and the inherited ones, as far as there are some.
     """
 
@@ -121,6 +126,8 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     reconstructed: dict[str, str]
     folders: tuple[Any, ...]
     home: Any = None
+    also: dict[str, str] = {}
+    inspection: dict[str, tuple[Requirement, ...]] = {}
 
     def __repr__(self) -> str:
         return f"<Rulebook {self.id}: {self.title}>"

@@ -3,7 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from playon.book import Grammar, Rulebook
+from playon.inspection import Requirement
 from playon.offences import Row, shadowed_by
 from playon.wording import did_you_mean
 
@@ -28,6 +31,10 @@ def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
             yield f"findings.{finding}: names no clause"
         for each in clause.values() if isinstance(clause, dict) else [clause]:
             yield from _clause_faults(book, each, f"findings.{finding}")
+    for finding, clause in book.also.items():
+        if finding not in book.findings:
+            yield f"also.{finding}: the book has no finding of that name{did_you_mean(finding, book.findings)}"
+        yield from _clause_faults(book, clause, f"also.{finding}")
     for claim, clause in book.claims.items():
         if claim not in grammar.findings | grammar.offences | {"default"}:
             yield f"claims.{claim}: neither an offence nor a finding has that name"
@@ -54,6 +61,8 @@ def faults_of(book: Rulebook, grammar: Grammar) -> Iterator[str]:
                     yield f"{where}: an outcome lays down a sanction, a restart or a finding, no options and no other offence"
             if table == "offence":
                 yield from _open_ends(book, offence, rows)
+    for item, requirements in book.inspection.items():
+        yield from _inspection_faults(book, grammar, item, requirements)
     yield from (
         f"offence: there is no row for {each}, which the engine finds itself"
         for each in sorted(grammar.needed - set(book.offences))
@@ -152,6 +161,27 @@ def _row_faults(book: Rulebook, grammar: Grammar, offence: str, row: Row, where:
         yield f"{where}: finding: {row.finding!r} is no finding{did_you_mean(row.finding, grammar.findings)}"
     if (row.up_to is not None or row.from_ is not None) and not row.counts:
         yield f"{where}: up_to and from need a count"
+
+
+def _inspection_faults(
+    book: Rulebook, grammar: Grammar, item: str, requirements: Sequence[Requirement]
+) -> Iterator[str]:
+    if item not in grammar.items:
+        yield f"inspection.{item}: no item of {grammar.family} has that name{did_you_mean(item, grammar.items)}"
+        return
+    known = {field.encode_name for field in msgspec.structs.fields(grammar.items[item])}
+    for number, each in enumerate(requirements):
+        where = f"inspection.{item}[{number}]"
+        yield from _clause_faults(book, each.clause, where)
+        if each.breach is not None:
+            yield from _clause_faults(book, each.breach, where)
+        for name in each.properties():
+            if name not in known:
+                yield f"{where}: {item} has no property {name!r}{did_you_mean(name, known)}"
+        if each.finding not in grammar.findings:
+            yield f"{where}: finding: {each.finding!r} is no finding{did_you_mean(each.finding, grammar.findings)}"
+        if not each.requires_something():
+            yield f"{where}: requires nothing; it needs min, max, exact, is, allowed, distinct or differs_from"
 
 
 def _clause_faults(book: Rulebook, clause: str, where: str) -> Iterator[str]:

@@ -7,6 +7,7 @@ A carrier is written `kind:name` in the register's `carried_by`:
     count:jars             a count with its scope             variant:...            a procedure the book picks
     breach:regrip          a breach found from facts          claim:goal             what a claim without proof is refused by
     event:coin_toss        an event that people enter         state:sides_changed    a part of the situation
+    inspection:goal.depth  what is required of an item     inspection:goal        all that is required of it
     rule:serving.ask_ready a function or method of the engine book:title             a key of the book's own file
 """
 
@@ -112,6 +113,9 @@ def _known(book: Rulebook, kind: str) -> Iterable[str]:
             return book.breaches
         case "count":
             return book.counts
+        case "inspection":
+            rows = [(item, each) for item, requirements in book.inspection.items() for each in requirements]
+            return {*book.inspection, *(f"{item}.{each.property}" for item, each in rows)}
         case "limit":
             return fields_of(type(book.limits))
         case "format":

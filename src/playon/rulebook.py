@@ -9,23 +9,49 @@ from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from playon.book import Clause, Grammar, Rulebook, Scope, read_clauses
 from playon.book_faults import faults_of
 from playon.errors import DifferentGames, FaultyRulebook, UnknownBook
+from playon.inspection import Requirement
 from playon.offences import Row
 from playon.sentences import sentence
 from playon.wording import did_you_mean, in_words
 
-__all__ = ["Clause", "Grammar", "Rulebook", "Scope", "book_names", "default_book", "load_book", "need_one_game"]
+__all__ = [
+    "Clause",
+    "Grammar",
+    "Rulebook",
+    "Scope",
+    "book_names",
+    "default_book",
+    "grammar_of",
+    "load_book",
+    "need_one_game",
+]
 
 _CLAUSE_ID = re.compile(r"""^\s*-\s+id:\s*(["']?)(.+?)\1\s*(?:#.*)?$""", re.MULTILINE)
 _ANY_ID = re.compile(r"""\bid["']?\s*:""")
 _RECONSTRUCTED = re.compile(r"""^\s+reconstructed:\s*(["']?)([a-z]+)\1""", re.MULTILINE)
-_MERGED = ("format", "limits", "variants", "counts", "findings", "claims", "breaches", "say", "offence", "outcome")
+_MERGED = (
+    "format",
+    "limits",
+    "variants",
+    "counts",
+    "findings",
+    "claims",
+    "breaches",
+    "say",
+    "also",
+    "offence",
+    "outcome",
+    "inspection",
+)
+
+R = TypeVar("R", bound=msgspec.Struct)
 
 LONGEST_LINE = 20
 """Books that extend one another, from a club's edition to its base."""
@@ -47,8 +73,10 @@ class _BookFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     claims: dict[str, str] = {}
     breaches: dict[str, str] = {}
     say: dict[str, str] = {}
+    also: dict[str, str] = {}
     offence: dict[str, Any] = {}
     outcome: dict[str, Any] = {}
+    inspection: dict[str, Any] = {}
 
 
 def book_names() -> list[str]:
@@ -57,9 +85,9 @@ def book_names() -> list[str]:
     return sorted(folder.name for folder in root.iterdir() if (folder / "book.toml").is_file())
 
 
-def default_book() -> str:
-    """The id of the rulebook that is offered where none is named."""
-    written: str = tomllib.loads((files("playon") / "rulebooks" / "default.toml").read_text("utf-8"))["book"]
+def default_book(purpose: Literal["book", "inspection"] = "book") -> str:
+    """The id of the rulebook that is offered where none is named, for a match or to inspect equipment by."""
+    written: str = tomllib.loads((files("playon") / "rulebooks" / "default.toml").read_text("utf-8"))[purpose]
     return written
 
 
@@ -94,12 +122,16 @@ def load_book(name: str) -> Rulebook:
         claims=book.claims,
         breaches=book.breaches,
         say=book.say,
-        offences={offence: _rows(rows, where, f"offence.{offence}") for offence, rows in book.offence.items()},
-        outcomes={offence: _rows(rows, where, f"outcome.{offence}") for offence, rows in book.outcome.items()},
+        also=book.also,
+        offences={offence: _rows(rows, Row, where, f"offence.{offence}") for offence, rows in book.offence.items()},
+        outcomes={offence: _rows(rows, Row, where, f"outcome.{offence}") for offence, rows in book.outcome.items()},
         clauses_in_order=(*ids, *qualified),
         reconstructed=reconstructed,
         folders=folders,
         home=folder,
+        inspection={
+            item: _rows(rows, Requirement, where, f"inspection.{item}") for item, rows in book.inspection.items()
+        },
     )
     faults = list(faults_of(checked, grammar))
     if faults:
@@ -151,6 +183,8 @@ def _composed(folder: Traversable, seen: tuple[str, ...]) -> tuple[dict[str, Any
     for key in ("id", "title"):
         if key not in raw:
             raise FaultyRulebook(f"{where}: the field {key!r} is missing")
+    if (folder / "inspection.toml").is_file():
+        raw["inspection"] = _inspection(folder, seen)
     for key in _MERGED:
         if not isinstance(raw.get(key, {}), dict):
             raise FaultyRulebook(f"{where}: {key}: has to be a table")
@@ -222,6 +256,41 @@ def _register_of(folders: tuple[Traversable, ...]) -> tuple[tuple[str, ...], dic
     return tuple(ids), reconstructed
 
 
+def _inspection(folder: Traversable, seen: tuple[str, ...]) -> dict[str, Any]:
+    """What is required of each item, as written; or like another book, all of it under one clause of this one."""
+    where = str(folder / "inspection.toml")
+    try:
+        written = tomllib.loads((folder / "inspection.toml").read_text("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        raise FaultyRulebook(f"{where}: {error}") from None
+    if "like" not in written:
+        return written
+    if written.keys() != {"like", "clause"}:
+        raise FaultyRulebook(f"{where}: beside `like` stands the `clause` of this book, and nothing else")
+    if str(folder) in seen:
+        raise FaultyRulebook(f"{where}: like: goes round in a circle")
+    try:
+        other = _composed(_folder_of(_parent_of(folder, str(written["like"]))), (*seen, str(folder)))[0]
+    except UnknownBook as error:
+        raise FaultyRulebook(f"{where}: like: {error}") from None
+    return {
+        item: [
+            {
+                **{key: value for key, value in row.items() if key != "breach"},
+                "clause": written["clause"],
+                "rule": row["clause"],
+            }
+            for row in rows
+        ]
+        for item, rows in other.get("inspection", {}).items()
+    }
+
+
+def grammar_of(book: Rulebook) -> Grammar:
+    """What the books of that one's family may say."""
+    return _grammar(book.family, book.id)
+
+
 def _clause_ids(folder: Traversable) -> tuple[str, ...]:
     """The ids of a register, as a rule without reading all of it."""
     return _scanned(folder)[0]
@@ -278,15 +347,15 @@ def _grammar(family: str, where: str) -> Grammar:
     return grammar
 
 
-def _rows(rows: Any, where: str, key: str) -> tuple[Row, ...]:
+def _rows(rows: Any, kind: type[R], where: str, key: str) -> tuple[R, ...]:
     if not isinstance(rows, list):
         raise FaultyRulebook(f"{where}: {key}: has to be written as [[{key}]], a row each")
     found = []
     for number, row in enumerate(rows):
         try:
-            found.append(msgspec.convert(row, Row))
+            found.append(msgspec.convert(row, kind))
         except msgspec.ValidationError as error:
-            raise FaultyRulebook(f"{where}: {key}[{number}]: {in_words(str(error), Row, row)}") from None
+            raise FaultyRulebook(f"{where}: {key}[{number}]: {in_words(str(error), kind, row)}") from None
     return tuple(found)
 
 

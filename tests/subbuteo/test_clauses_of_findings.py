@@ -55,13 +55,19 @@ def given() -> Iterator[tuple[str, str | None]]:
             yield str(text(named["finding"])), text(named.get("kind"))
 
 
+OF_SOME_BOOKS = ("ball_replaced", "no_effect", "report_due")
+"""Findings that are given only where a book has a clause for them: on equipment and on officials."""
+
+
 @pytest.mark.parametrize("name", books_of("subbuteo"))
 def test_a_finding_has_a_clause(name: str) -> None:
     book = load_book(name)
     assert len(set(given())) > 50
     assert {finding for finding, _ in given()} <= set(get_args(Finding))
     assert [
-        each for each in sorted(set(given()), key=str) if book.clause_of(*each) is None and not left_out(book, *each)
+        each
+        for each in sorted(set(given()), key=str)
+        if book.clause_of(*each) is None and each[0] not in OF_SOME_BOOKS and not left_out(book, *each)
     ] == []
 
 

@@ -125,7 +125,9 @@ def _of_figures(told: str, ruling: Ruling) -> str:
     parts = [f"{figure} {_to(place)}" for figure, place in (ruling.places or {}).items()]
     named = [ruling.figure, *(ruling.figures or ())] if ruling.figure else list(ruling.figures or ())
     parts = [each for each in named if each not in (ruling.places or {})] + parts
-    parts += [each for each in (ruling.player, ruling.item, ruling.property) if each]
+    parts += [ruling.player] if ruling.player else []
+    parts += [term("item", ruling.item)] if ruling.item else []
+    parts += [term("property", ruling.property)] if ruling.property else []
     if ruling.seconds is not None:
         parts.append(seconds(ruling.seconds))
     return f"{told} ({', '.join(parts)})" if parts else told
@@ -148,11 +150,17 @@ def by_hand(phrase: str, ruling: Ruling) -> str:
     return _("{ruling} (by hand)").format(ruling=phrase) if ruling.by_hand else phrase
 
 
+_OF_BREACHES = ("not_conforming", "homologation_refused", "request_refused")
+"""Findings of something that a clause does not allow."""
+
+
 def clause_phrase(ruling: Ruling) -> str:
-    """The clause of a ruling, and the one that was broken where it is another; a mark behind what is not printed of them."""
+    """The clause of a ruling, and the one that was broken, or that a finding rests on, where it is another; marked if not printed."""
     cited = marked(rule(ruling.clause), ruling.reconstructed.get(ruling.clause or ""))
     if ruling.breach and ruling.breach != ruling.clause:
         broken = marked(ruling.breach, ruling.reconstructed.get(ruling.breach))
+        if ruling.finding is not None and ruling.finding not in _OF_BREACHES:
+            return f"{cited} ({broken})"
         return _("{rule} (breach of {clause})").format(rule=cited, clause=broken)
     return cited
 

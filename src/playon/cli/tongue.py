@@ -66,7 +66,7 @@ KINDS = (
         "corner",
         "event",
     ),
-    *("fact", "part", "form"),
+    *("fact", "part", "form", "item", "property"),
 )
 """The parts of the language of a match whose names are said."""
 

@@ -124,6 +124,13 @@ def after_run(run: Run) -> None:
         s.clock.may_flick_since = s.clock.elapsed + (e.ball.stopped_at or 0.0 if e.ball is not None else 0.0)
 
 
+def replace_broken(t: SubbuteoTable) -> None:
+    """A broken ball is replaced as soon as it lies still, where the book says so (eq.3.4)."""
+    if t.s.ball.motion == "stopped" and t.book.clause_of("ball_replaced") is not None:
+        t.s.ball.broken = False
+        t.find("ball_replaced")
+
+
 def _blocked_ball(run: Run) -> None:
     """A blocked ball that is played into another block (5.3.5)."""
     t, e = run.t, run.e

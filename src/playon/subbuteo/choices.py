@@ -22,6 +22,9 @@ def choose(t: SubbuteoTable, e: Choose) -> None:
     if s.options is None:
         raise Refused("no choice is open")
     if e.by != s.options.to:
+        if e.option == "play_on" and t.book.clause_of("no_effect") is not None:
+            t.find("no_effect", against=e.by)  # ref.1.2: words of the offender take nothing from the offended side
+            return
         raise Refused(sentence("the choice is {to}'s, not {by}'s", to=s.options.to, by=e.by))
     if e.option not in s.options.choices:
         raise Refused(

@@ -13,9 +13,15 @@ def doubt(t: SubbuteoTable, e: Doubt) -> None:
     if s.phase == "match_over":
         raise Refused("the match is over")
     s.doubt = e.about
-    t.find("doubt", e.about, figure=e.figure)
+    t.find("doubt", e.about, breach=_lets_ask(t, e), figure=e.figure)
     if s.options is None and s.restart is None and t.live:
         interrupt(t, "doubt", "verifying", e.figure)
+
+
+def _lets_ask(t: SubbuteoTable, e: Doubt) -> str | None:
+    """The clause under which the referee asks somebody, where the book has one beside that of the doubt (ref.1.4, ref.2)."""
+    clauses = t.book.findings.get("doubt")
+    return clauses.get(e.asks) if isinstance(clauses, dict) else None
 
 
 def decide_against(t: SubbuteoTable, side: Side) -> None:

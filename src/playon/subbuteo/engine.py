@@ -17,6 +17,7 @@ from playon.subbuteo import (
     doubts,
     duration,
     flicks,
+    inspection,
     officials,
     officials_by_hand,
     placing_phases,
@@ -30,6 +31,7 @@ from playon.subbuteo import (
     toss,
 )
 from playon.subbuteo import events as ev
+from playon.subbuteo.aftermath import replace_broken
 from playon.subbuteo.duration import run_clock
 from playon.subbuteo.expected import expected
 from playon.subbuteo.reconstruction import mark_reconstructed
@@ -68,6 +70,7 @@ class RefereedPitch(SubbuteoTable):
             )
         rulings: list[Ruling] = []
         self.rulings = rulings
+        was_over = self.s.phase == "match_over"
         if at > self.now:
             run_clock(self, at, event)
             self.now = at
@@ -77,12 +80,16 @@ class RefereedPitch(SubbuteoTable):
             raise UnreadableEvent("this is no event of table football with figures") from None
         if self.s.clock.late_ball or self.s.clock.concluded is not None:
             duration.before_event(self, event)
-        if isinstance(event, CALLS) and event.source == "linesman":
-            officials.hint(self, event)
+        if type(event) in CALLS and event.source == "linesman":  # type: ignore[attr-defined]
+            officials.hint(self, event)  # type: ignore[arg-type]
         else:
             handle(self, event)
         if self.s.clock.extended:
             duration.after_extension(self)
+        if self.s.ball.broken:
+            replace_broken(self)
+        if self.s.phase == "match_over" and not was_over:
+            officials.report_due(self)
         if self.book.reconstructed:
             mark_reconstructed(rulings, self.book)
         return rulings
@@ -107,8 +114,13 @@ class RefereedPitch(SubbuteoTable):
         self.rulings = []
 
 
-CALLS = (ev.Period, ev.Play, ev.Change, ev.Shootable, ev.Goal, ev.Out, ev.Foul, ev.Shot, ev.LostTime)
-"""Calls that are only a hint until the referee makes them."""
+CALLS = frozenset(
+    (
+        *(ev.Period, ev.CoinToss, ev.SetUp, ev.Play, ev.Change, ev.Shootable, ev.Goal, ev.Out),
+        *(ev.Foul, ev.Shot, ev.LostTime, ev.Doubt, ev.Clash, ev.Decide, ev.Correct),
+    )
+)
+"""Calls that are only a hint of a linesman until the referee makes them; measuring and counting he does on request (ref.2)."""
 
 Handler = Callable[[Any, Any], None]
 
@@ -146,6 +158,7 @@ HANDLERS: dict[type[Event], Handler] = {
     ev.Out: _in_shoot_out(shoot_out.out, ball_called.out),
     ev.Foul: officials.foul,
     ev.Official: officials.official,
+    ev.Inspect: inspection.inspect,
     ev.Doubt: doubts.doubt,
     ev.Decide: officials_by_hand.decide,
     ev.Correct: officials_by_hand.correct,

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from playon.book import Grammar
+from playon.subbuteo.items import ITEMS
 from playon.subbuteo.terms import (
     KINDS,
     Affected,
@@ -219,4 +220,5 @@ GRAMMAR = Grammar(
     restart_places=frozenset(("ball",)),
     needed=frozenset(NEEDED),
     found=frozenset(FOUND),
+    items=ITEMS,
 )

@@ -7,9 +7,8 @@ from playon.events import OTHER, Side
 from playon.sentences import sentence
 from playon.subbuteo import polishing, positional_flicks, shoot_out, tick_flicks
 from playon.subbuteo.duration import reopen
-from playon.subbuteo.events import Change, Foul, Official, Shootable
+from playon.subbuteo.events import Change, Foul, Goal, Official, PitchEvent, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
-from playon.subbuteo.flick_events import PitchEvent
 from playon.subbuteo.goalkeeping import saved, would_count
 from playon.subbuteo.keepers import put_in
 from playon.subbuteo.penalties import penalise
@@ -48,6 +47,7 @@ AT_THE_BALL: tuple[Offence, ...] = ("blocked_ball", "handball", "shot_at_body")
 
 BY_CONTACT: tuple[Offence, ...] = ("rebound", "incorrect_block_flick", "tick_contact")
 """Offences that lie where something was touched (2.1.3.3, 6.2.4, 13.4.3)."""
+CARDS = ("yellow_cards", "orange_cards", "red_cards")
 
 PUTS_SPARE_IN: tuple[Offence, ...] = ("spare_misplaced", "spare_without_right", "spare_back_too_early")
 """Offences by which a spare goalkeeper has come in (9.1.2 R1)."""
@@ -135,16 +135,6 @@ def _penalty_in_question(t: SubbuteoTable, against: Side) -> None:
         s.restart = RestartState(by=last.by, as_="penalty_flick", place=last.from_, taker=last.figure)
 
 
-def hint(t: SubbuteoTable, e: PitchEvent) -> None:
-    """A linesman calls something; it changes nothing until the referee makes the call."""
-    if t.s.phase == "match_over":
-        raise Refused("the match is over")
-    if isinstance(e, Foul):
-        t.find("hint", "foul", against=e.by, figure=e.figure)
-    else:
-        t.find("hint", figure=getattr(e, "figure", None))
-
-
 def change(t: SubbuteoTable, e: Change) -> None:
     """The referee calls a change; with a restart awarded it is only said (5.1.2 c)."""
     s = t.s
@@ -176,8 +166,36 @@ def shootable(t: SubbuteoTable, e: Shootable) -> None:
 
 
 def official(t: SubbuteoTable, e: Official) -> None:
-    """What an official does in office: counting the figures of both sides, checking players and equipment."""
+    """What an official does in office: counting figures, checking players and equipment, the match report (ref.1.5, ref.1.7)."""
     if e.does == "counts_figures":
         count(t)
     elif e.does in ("checks_players", "checks_equipment"):
         t.find("checked")
+    elif e.does == "leaves_without_report":
+        report_due(t)
+    elif t.s.phase != "match_over":
+        raise Refused("the match is not over; its report is handed in after it", t.book.clause_of("report_due"))
+
+
+def report_due(t: SubbuteoTable) -> None:
+    """The report is due at once after the match; what it has to tell is the result and the cards (ref.1.7)."""
+    if t.book.clause_of("report_due") is None:
+        return
+    s = t.s
+    cards = {side: {name: number for name in CARDS if (number := getattr(s.counts[side], name))} for side in ("A", "B")}
+    t.find("report_due", why={"score": dict(s.score), "winner": s.match.winner, "cards": cards})
+
+
+def hint(t: SubbuteoTable, e: PitchEvent) -> None:
+    """A linesman points something out; the referee follows it with a call of his own, or not (ref.2)."""
+    if t.s.phase == "match_over":
+        raise Refused("the match is over")
+    about: dict[str, Any] = {"figure": getattr(e, "figure", None), "why": {"of": e.__struct_config__.tag}}
+    if isinstance(e, Foul):
+        about["against"] = e.by
+        about["why"]["offence"] = e.offence
+    elif isinstance(e, Shootable):
+        about["against"] = e.against
+    elif isinstance(e, Goal | Change):
+        about["to"] = e.by if isinstance(e, Goal) else e.to
+    t.find("hint", str(e.__struct_config__.tag), **about)

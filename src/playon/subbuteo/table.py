@@ -58,6 +58,8 @@ class SubbuteoTable:
     def find(self, finding: Finding, kind: str | None = None, **fields: Any) -> Ruling:
         """Give a finding; `kind` picks its clause where the book has several."""
         clause = fields.pop("clause", None) or self.book.clause_of(finding, kind)
+        if finding in self.book.also:
+            fields.setdefault("breach", self.book.also[finding])
         ruling = Ruling(clause=clause, finding=finding, say=self.book.say.get(finding), **fields)
         self.rulings.append(ruling)
         return ruling
