@@ -8,7 +8,7 @@ from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import attempt
 from playon.subbuteo.run import Run
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.terms import Bar, Offence, StopReason
+from playon.subbuteo.terms import Bar, Offence, Phase, StopReason
 from playon.subbuteo.unsettled import Restore
 
 LEGAL = ("nail", "thumb_rear")
@@ -19,6 +19,9 @@ BARS: dict[Bar, Offence] = {
     "spare_left_area": "spare_plays_again",
     "spare_removed": "spare_back_too_early",
 }
+
+STOPPED: tuple[Phase, ...] = ("waiting", "verifying", "substituting")
+"""The phases in which the referee has interrupted the match, and 'play!' is still to come (1.2.1, 4.3.4)."""
 
 WAITED_FOR: dict[StopReason, str] = {
     "limited_flick": "limited_flick",
@@ -73,7 +76,7 @@ def may_flick(run: Run) -> None:
         penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": kind, "flick": own})
     elif (own == "play" and side == s.possession and _before_play(t)) or out_of_turn(run):
         penalise(t, "placing_breach", side, figure=figure, place=run.start, facts={"kind": "before_play", "flick": own})
-    elif s.phase == "waiting" and side == s.possession and own == "play" and not _awaits_keeper(t):
+    elif s.phase in STOPPED and side == s.possession and own == "play" and not _ruled_elsewhere(t):
         penalise(
             t,
             "flick_without_right",
@@ -153,6 +156,12 @@ def _awaits_keeper(t: SubbuteoTable) -> bool:
     """Whether play stands so that the goalkeeper can take the place of the spare one (9.2.2)."""
     s = t.s
     return s.phase == "waiting" and s.stop is not None and s.stop.why == "spare"
+
+
+def _ruled_elsewhere(t: SubbuteoTable) -> bool:
+    """Whether playing on has its own rule: while the goalkeeper may come back, or in a doubt (9.2.2, 2.1.1.4)."""
+    stop = t.s.stop
+    return _awaits_keeper(t) or (stop is not None and stop.why == "doubt")
 
 
 def foul_position(run: Run) -> None:
