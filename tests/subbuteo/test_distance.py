@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import assume, example, given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from playon.subbuteo.distance import apart_at_goal_flick, places_at_distance
@@ -111,7 +111,6 @@ def test_at_a_goal_flick_a_defender_between_attackers_goes_to_the_nearest_place(
 # ------------------------------------------------------------------------------------------------------------- properties
 
 
-@example({"A1": (0.0, 0.0), "B1": (530.0, 0.0)}, (419.1, 0.0), 90, False)
 @given(teams(), points(599, 399), st.sampled_from((40, 90)), st.booleans())
 def test_distance_is_full_overlaps_nobody_and_keeps_offside_as_it_was(
     figures: dict[str, Point], ball: Point, gap: float, keeper_in_use: bool
@@ -126,9 +125,8 @@ def test_distance_is_full_overlaps_nobody_and_keeps_offside_as_it_was(
     for name, at in put.items():
         assert PITCH.gap_ball_figure(ball, at) >= gap - 1e-5
         assert max(PITCH.gap_to_touchline(at), PITCH.gap_to_goal_line(at)) <= 1 + 1e-5
-        stays = not keeper_in_use and PITCH.in_goal_area(figures[name], BASE, 1)  # 2.2.2: not moved into it
-        assert not PITCH.in_goal_area(at, BASE, -1)
-        assert stays or not PITCH.in_goal_area(at, BASE, 1)
+        stayed = not keeper_in_use and PITCH.in_goal_area(figures[name], BASE, 1)  # 2.2.2: touching its line is in it
+        assert not any(PITCH.in_goal_area(at, BASE, goal) for goal in (-1, 1) if goal < 0 or not stayed)
         assert all(PITCH.gap_figures(at, other) > 0 for one, other in after.items() if one != name)
 
 
@@ -150,3 +148,11 @@ def test_at_a_goal_flick_all_get_their_distance(figures: dict[str, Point], goal:
         assert PITCH.on_surface(at)
         for other, there in after.items():
             assert other == name or PITCH.gap_figures(at, there) >= (20 - 1e-5 if other[0] == "A" else 1e-9)
+
+
+@pytest.mark.parametrize("heap", [2, 40])
+def test_attackers_on_one_another_keep_defenders_as_far_as_one_of_them(heap: int) -> None:
+    here = {"B2": (0.0, 0.0), "B3": (12.0, 5.0), "B4": (-3.0, 8.0)}
+    alone = apart_at_goal_flick(PITCH, {"A1": (0.0, 0.0), **here}, None, attacker="A", goal=-1, gap=20.0)
+    heaped = {f"A{number}": (0.0, 0.0) for number in range(1, heap + 1)}
+    assert apart_at_goal_flick(PITCH, {**heaped, **here}, None, attacker="A", goal=-1, gap=20.0) == alone

@@ -85,7 +85,8 @@ def apart_at_goal_flick(
     r = pitch.base_radius
     far = gap + 2 * r
     now = dict(figures)
-    attackers = [at for name, at in sorted(figures.items()) if name[0] == attacker and name[1:] != "0"]
+    standing = (at for name, at in sorted(figures.items()) if name[0] == attacker and name[1:] != "0")
+    attackers = list(dict.fromkeys(standing))  # of those on one another, one is enough
     put: dict[str, Point] = {}
     for name in sorted(figures):
         if name[0] == attacker or name[1:] == "0" or not attackers:
