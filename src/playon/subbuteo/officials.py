@@ -88,7 +88,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.offence in PUTS_SPARE_IN and not s.spares[e.by].in_play:
         put_in(t, e.by, e.place, "in_goal" if e.kind == "keeper_in_goal" else "in_hand")
         s.spares[e.by].without_right = True
-    place = e.place if e.place is not None else t.where(e.figure)
+    chosen = s.must_use if e.offence == "illegal_behaviour" else None  # 6.2.5.1: where the chosen figure stands
+    place = e.place if e.place is not None else t.where(chosen or e.figure)
     fields: dict[str, Any] = {"seconds": e.seconds} if e.seconds is not None else {}
     if e.offence == "time_wasting" and e.kind == "polishing":
         fields["clause"] = polishing.in_play(t)
