@@ -128,7 +128,7 @@ def tapped_round(told: Told, me: Side) -> Iterator[Step]:
     )
     yield 1, {"event": "claim", "by": me, "what": "distance"}
     yield from restart(10)
-    yield 3, {"event": "time"}
+    yield 0.5, {"event": "time"}
     yield from plays(7)
     yield (
         2,

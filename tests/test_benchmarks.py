@@ -12,14 +12,18 @@ from tests.books import books_of
 MIX = {"put_in_play", "touch", "wall", "ball_stopped", "left_rod", "reached_rod", "goal"}
 
 
-@pytest.fixture(scope="module")
-def matches() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("matches", Path(__file__).parents[1] / "benchmarks" / "matches.py")
+def benchmark(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, Path(__file__).parents[1] / "benchmarks" / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def matches() -> ModuleType:
+    return benchmark("matches")
 
 
 @pytest.mark.parametrize("book", books_of("foosball"))
@@ -31,3 +35,16 @@ def test_a_whole_match_of_every_book_is_measured(matches: ModuleType, book: str)
     assert {event["event"] for event in events} >= MIX
     assert not any(ruling.offence for ruling in rulings)
     assert not any(ruling.finding in ("no_goal", "dead_ball", "request_refused") for ruling in rulings)
+
+
+def test_whole_matches_on_a_pitch_are_measured() -> None:
+    """Tapped without a camera, and told with ten contacts in most flicks; only what a round means to break is broken."""
+    pitch = benchmark("pitch")
+    both = pitch.matches()
+    for name, events in both.items():
+        match = Match(pitch.BOOK, situation={"figures": pitch.standing("A")} if name == "tracked" else {})
+        rulings = [ruling for event in events for ruling in match.observe(event)]
+        assert match.situation.phase == "match_over", name
+        assert not any(ruling.offence == "time_wasting" for ruling in rulings), name
+    full = [event for event in both["tracked"] if len(event.get("touches", ())) == pitch.CONTACTS]
+    assert len(full) > 200

@@ -75,8 +75,13 @@ def _names() -> Iterator[tuple[str, str, str]]:
                 (kind, name, f"language/{path.name}") for name in language["types"].get(kind, {}).get("values", ())
             )
     for path in sorted((ROOT / "rulebooks").glob("*/book.toml")):
-        words = tomllib.loads(path.read_text("utf-8")).get("say", {})
-        yield from (("say", word, "rulebooks/book.toml") for word in words.values())
+        book = tomllib.loads(path.read_text("utf-8"))
+        rows = [row for each in book.get("offence", {}).values() for row in each]
+        words = [
+            *book.get("say", {}).values(),
+            *(word for row in rows for word in row.get("say", "").split(" - ") if word),
+        ]
+        yield from (("say", word, "rulebooks/book.toml") for word in words)
     for path in sorted((ROOT / "rulebooks").glob("*/clauses.yaml")):
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
         for clause in yaml.load(path.read_text("utf-8"), Loader=loader)["clauses"]:

@@ -165,7 +165,7 @@ def test_why_next_log_status_and_help(saved: Path) -> None:
     assert "toss" in answer(result, "why 2")
     assert "no ruling on entry 1" in answer(result, "why 1")
     assert answer(result, "log 2").startswith("    5")
-    assert "insert 12 touch A five" in answer(result, "help")
+    assert "insert 12 goal A" in answer(result, "help")
     assert "slam" in answer(result, "help jar")
     assert '"goal B" is a goal for B' in answer(result, "help goal")
     assert "there is no help on 'nonsense'" in answer(result, "help nonsense")

@@ -134,3 +134,78 @@ def test_figures_are_told_with_where_they_are_put() -> None:
     assert "distance for Szeged (B4 to (519, 305))" in shown
     assert "offside against Szeged (A7): free flick" in shown
     assert "time added (14 s)" in shown
+
+
+@pytest.mark.parametrize("between", [(), ("block B4",), ("next", "block B4", "why")])
+def test_without_a_camera_a_shot_at_a_ball_called_shootable_scores(saved: Path, between: tuple[str, ...]) -> None:
+    result = session(saved, *START, "flick A7", "shootable", *between, "flick A8 shot", "goal A")
+    assert "rule 7.1.1  goal for Anna, 1:0" in answer(result, "goal A")
+
+
+def test_without_a_camera_nothing_but_the_referee_says_shootable(saved: Path) -> None:
+    result = session(
+        saved, *START, "foul handball B deliberate place 520 10", "choose penalty_flick", "play", "flick A6", "block B3"
+    )
+    assert "shootable" not in result.stdout.partition("> flick A6\n")[2]
+    again = session(saved.with_name("goal.jsonl"), *START, "flick A7", "goal A")
+    assert "rule 7.2.1  no goal against Anna (A7)" in answer(again, "goal A")
+
+
+@pytest.mark.parametrize("call", ["change B", "shootable B", "goal A", "out touchline 120 400"])
+@pytest.mark.parametrize("before", [(), ("toss A",), START[:2]], ids=["before", "toss", "placing"])
+def test_no_call_is_made_of_a_ball_that_is_not_in_the_match(saved: Path, before: tuple[str, ...], call: str) -> None:
+    assert "refused" in answer(session(saved, *before, call), call)
+
+
+def test_a_human_referee_is_told_that_a_flick_comes_late(saved: Path) -> None:
+    result = session(saved, *START, "@+9 flick A3", "foul time_wasting A")
+    assert "rule 10.8.3  limit of 5 s to flick passed" in answer(result, "@+9 flick A3")
+    assert "against Anna" in answer(result, "@+9 flick A3")
+    assert "time wasting against Anna: free flick" in answer(result, "foul time_wasting A")
+
+
+def test_the_clock_of_a_human_referee_ends_no_period(saved: Path) -> None:
+    result = session(saved, *START, "@15:30 status", "stoppage 60", "@16:30 status", "end")
+    assert "limit of 15 min for the period passed" in answer(result, "@15:30 status")
+    assert "stoppage time 1:00.0" in result.stdout
+    assert "limit for the period passed" in answer(result, "@16:30 status")
+    assert "period over" in answer(result, "end")
+
+
+def test_undo_tells_of_a_restart_only_what_a_referee_follows(saved: Path) -> None:
+    undone = answer(session(saved, *START, "out goal_line 600 150", "undo", "n"), "undo")
+    assert "how play goes on: goal flick -> nothing" in undone
+    assert not re.search(r"(attempt|since|watched|rolling|placed of|ready of)", undone)
+
+
+def test_help_names_words_of_this_sport_only(saved: Path) -> None:
+    told = answer(session(saved, "help"), "help")
+    for example in re.findall(r"(?:amend|insert) \d+ (\w+)|: help (\w+)", told):
+        word = "".join(example)
+        assert "no event is called" not in answer(session(saved.with_name(f"{word}.jsonl"), word), word)
+
+
+def test_a_choice_that_is_not_offered_is_refused_with_what_is(saved: Path) -> None:
+    result = session(saved, *START, "foul foul_play A A3", "choose penalty_flick")
+    assert "refused: penalty_flick is not among the options" in answer(result, "choose penalty_flick")
+
+
+def test_an_offence_of_the_side_that_has_the_choice_is_told_to_wait(saved: Path) -> None:
+    result = session(saved, *START, "foul foul_play A A3", "foul handball B", "choose play_on")
+    assert "noted; it is ruled if Bela plays on" in answer(result, "foul handball B")
+    assert "handball against Bela" in answer(result, "choose play_on")
+
+
+def test_a_flick_in_is_called_for_the_opponent_only_where_a_right_is_lost(saved: Path) -> None:
+    result = session(saved, *START, "out touchline 120 400 forced")
+    assert "flick in for" in answer(result, "out touchline 120 400 forced")
+    assert "for the opponent" not in result.stdout
+    lost = session(
+        saved.with_name("lost.jsonl"),
+        *START,
+        "flick A3",
+        "shootable",
+        "out goal_line 600 150 forced last_touch=B4",
+        "foul no_nomination A",
+    )
+    assert "Illegal manipulation - Flick-in for the opponent" in answer(lost, "foul no_nomination A")

@@ -39,6 +39,8 @@ def played(figure: str, **fields: Any) -> dict[str, Any]:
         ("flick A3 missed", {"event": "flick", "by": "A", "figure": "A3"}),
         ("flick A3 misses shot", {"event": "flick", "by": "A", "figure": "A3", "aim": "shot"}),
         ("block B B4", {"event": "flick", "by": "B", "figure": "B4", "kind": "block"}),
+        ("bl B4", {"event": "flick", "by": "B", "figure": "B4", "kind": "block"}),
+        ("tic A7", {"event": "flick", "by": "A", "figure": "A7", "kind": "tick"}),
         ("block B4", {"event": "flick", "by": "B", "figure": "B4", "kind": "block"}),
         ("tick A7", {"event": "flick", "by": "A", "figure": "A7", "kind": "tick"}),
         ("positional AS", {"event": "flick", "by": "A", "figure": "AS", "kind": "positional"}),
@@ -47,6 +49,10 @@ def played(figure: str, **fields: Any) -> dict[str, Any]:
         ("change to red", {"event": "change", "to": "B"}),
         ("change B miss", {"event": "change", "to": "B", "reason": "miss"}),
         ("out touchline 120 400", {"event": "out", "line": "touchline", "place": [120, 400]}),
+        (
+            "out touchline 120 400 forced B4",
+            {"event": "out", "line": "touchline", "place": [120, 400], "forced": "yes", "played_by": "B4"},
+        ),
         (
             "out goal line 600 -150 forced yes",
             {"event": "out", "line": "goal_line", "place": [600, -150], "forced": "yes"},
@@ -195,6 +201,8 @@ def events(draw: st.DrawFn) -> dict[str, Any]:
         event["figure"] = event.get("by", "A") + event["figure"][1:]
     if event["event"] == "flick" and draw(st.booleans()):
         event["touches"] = [{"by": event["figure"], "hit": "ball"}]
+    if event["event"] == "flick" and event["figure"][1:] == "0":
+        event.setdefault("kind", "keeper")  # a goalkeeper is not flicked
     return event
 
 

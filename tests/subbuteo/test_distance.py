@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from playon.subbuteo.distance import apart_at_goal_flick, places_at_distance
@@ -111,6 +111,7 @@ def test_at_a_goal_flick_a_defender_between_attackers_goes_to_the_nearest_place(
 # ------------------------------------------------------------------------------------------------------------- properties
 
 
+@example({"A1": (0.0, 0.0), "B1": (530.0, 0.0)}, (419.1, 0.0), 90, False)
 @given(teams(), points(599, 399), st.sampled_from((40, 90)), st.booleans())
 def test_distance_is_full_overlaps_nobody_and_keeps_offside_as_it_was(
     figures: dict[str, Point], ball: Point, gap: float, keeper_in_use: bool
@@ -125,7 +126,9 @@ def test_distance_is_full_overlaps_nobody_and_keeps_offside_as_it_was(
     for name, at in put.items():
         assert PITCH.gap_ball_figure(ball, at) >= gap - 1e-5
         assert max(PITCH.gap_to_touchline(at), PITCH.gap_to_goal_line(at)) <= 1 + 1e-5
-        assert not any(PITCH.in_goal_area(at, BASE, goal) for goal in (-1, 1))
+        stays = not keeper_in_use and PITCH.in_goal_area(figures[name], BASE, 1)  # 2.2.2: not moved into it
+        assert not PITCH.in_goal_area(at, BASE, -1)
+        assert stays or not PITCH.in_goal_area(at, BASE, 1)
         assert all(PITCH.gap_figures(at, other) > 0 for one, other in after.items() if one != name)
 
 

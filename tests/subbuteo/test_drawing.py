@@ -34,6 +34,20 @@ def test_figures_and_ball_stand_where_they_are_with_y_upwards() -> None:
     assert sorted(written(text, "name")) == sorted(FIGURES)
 
 
+def test_a_figure_that_lies_is_marked() -> None:
+    text = draw(PITCH, FIGURES, None, lying=["A1"])
+    assert [one.get("cx") for one in drawn(text, "circle", "A base lying")] == ["380"]
+    assert len(drawn(text, "line", "cross")) == 2
+    assert not drawn(draw(PITCH, FIGURES, None), "line", "cross")
+
+
+def test_names_can_be_read_where_paint_order_is_not_known() -> None:
+    text = draw(PITCH, FIGURES, None)
+    assert "paint-order" not in text
+    assert written(text, "edge") == written(text, "name")
+    assert all(one.get("aria-hidden") == "true" for one in drawn(text, "text", "edge"))
+
+
 def test_goalkeepers_hang_on_their_rods_and_the_spare_one_is_marked() -> None:
     text = draw(PITCH, FIGURES, None)
     assert len(drawn(text, "rect", "A base")) == len(drawn(text, "line", "rod A")) == 1

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from playon.cli import check, lint, pitch, referee, rules
+from playon.cli import check, lint, pitch, referee, report, rules
 from playon.cli.exits import PipeClosed, exit_code_of, stand_in_for_closed_streams
 from playon.cli.helptext import Command
 from playon.cli.tongue import speak_english
@@ -41,6 +41,7 @@ app = typer.Typer(
 )
 app.command(cls=Command, short_help="Run scenario files.")(check.check)
 app.command(cls=Command, short_help="Rule on a match record, or referee live.")(referee.referee)
+app.command(cls=Command, short_help="Write the report of a match as PDF, HTML, JSON or CSV.")(report.report)
 app.add_typer(rules.app, name="rules", short_help="Read the installed rulebooks.")
 app.command(cls=Command, short_help="Draw a situation of a match with figures.")(pitch.pitch)
 app.command(cls=Command, short_help="Check files against the language.")(lint.lint)

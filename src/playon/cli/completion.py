@@ -16,10 +16,10 @@ COMMANDS: Mapping[str, str] = {
     "undo": N_("take the last event back"),
     "void": N_("take entry N back: void 12"),
     "amend": N_("put another event in the place of entry N: amend 12 goal A"),
-    "insert": N_("enter an event that happened before entry N: insert 12 touch A five"),
+    "insert": N_("enter an event that happened before entry N: insert 12 goal A"),
     "log": N_("the last entries with their rulings, or the last N, or all"),
     "status": N_("how the match stands"),
-    "help": N_("this, or what an event means and takes: help touch"),
+    "help": N_("this, or what an event means and takes: help goal"),
     "quit": N_("end the session"),
 }
 """What a session understands besides events."""

@@ -16,6 +16,16 @@ _TO: Mapping[str, tuple[str, str]] = {
     "wiping": (N_("to wipe with the hands off the rods"), "wipe_s"),
     "stopped": (N_("for a stopped ball"), "stop_s"),
     "pinned": (N_("for a pinned ball"), "pin_s"),
+    "flick": (N_("to flick"), ""),
+    "shot": (N_("to shoot"), ""),
+    "block_flick": (N_("to take the block-flick"), ""),
+    "keeper": (N_("to take control of the goalkeeper"), ""),
+    "placing_flick_off": (N_("to place the figures"), ""),
+    "placing_goal_flick": (N_("to place the figures"), ""),
+    "shoot_out_ready": (N_("to be ready for the shot"), ""),
+    "shoot_out_keep": (N_("to be ready to keep goal"), ""),
+    "shoot_out_shot": (N_("to shoot"), ""),
+    "period": (N_("for the period"), ""),
     "regulation": (N_("for the match"), ""),
     "overtime": (N_("for the overtime"), "overtime_s"),
 }
@@ -47,7 +57,11 @@ def limit_phrase(ruling: Ruling, names: Names, limits: Any, rod: str | None = No
             pause = _("{pause} for {side}").format(pause=pause, side=side)
         told = _("{pause} is over at {moment}") if when else _("{pause} is over")
         return told.format(pause=pause, moment=when)
-    limit = _possession(ruling.why.get("rod") or rod, limits) if name == "possession" else _limit(name, limits)
+    limit = (
+        _possession(ruling.why.get("rod") or rod, limits)
+        if name == "possession"
+        else _limit(name, limits, ruling.seconds)
+    )
     told = (_("{limit} passed at {moment}") if when else _("{limit} passed")).format(limit=limit, moment=when)
     return _("{passed}, against {side}").format(passed=told, side=side) if side else told
 
@@ -65,9 +79,10 @@ def _possession(rod: str | None, limits: Any) -> str:
     return _("possession limit of {length} {at}").format(length=length, at=at_rod(rod))
 
 
-def _limit(name: str, limits: Any) -> str:
+def _limit(name: str, limits: Any, given: float | None) -> str:
+    """given: its length, where the ruling says it."""
     purpose, number = _TO.get(name, ("", ""))
-    length = _length(limits, number)
+    length = seconds(given) if given is not None else _length(limits, number)
     if not purpose:
         return _("limit")
     told = _("limit of {length} {purpose}") if length else _("limit {purpose}")

@@ -90,9 +90,18 @@ class Session:
         self.screen.line((f"  {len(self.match.entries)}  {written}", DIM))
         if rulings:
             self.last_rulings = list(rulings)
-        elif self.speech.sport.by_itself(before) == self.speech.sport.by_itself(self.match.document()):
-            self.screen.line(("    " + _("noted; it changes nothing now"), DIM))
+        else:
+            self._unruled(before)
         show_rulings(self.screen, rulings, self.speech, indent=4, rod=rod)
+
+    def _unruled(self, before: Mapping[str, Any]) -> None:
+        """Say of an event without a ruling what becomes of it, where nothing else shows it."""
+        sport, after = self.speech.sport, self.match.document()
+        told = sport.unruled(before, after, self.speech.names)
+        if not told and sport.by_itself(before) == sport.by_itself(after):
+            told = _("noted; it changes nothing now")
+        if told:
+            self.screen.line((f"    {told}", DIM))
 
     def save_correction(self) -> None:
         """Save the correction that was just entered; `why` explains the last ruling that stands now."""

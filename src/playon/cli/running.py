@@ -66,6 +66,11 @@ class Run:
         self._in_match: dict[int, int] = {}
         self._in_record: list[int] = []
 
+    @property
+    def numbers(self) -> Sequence[int]:
+        """The number in the record of each entry that the match has."""
+        return tuple(self._in_record)
+
     def take(self, entry: Entry) -> Step:
         """Take the next entry. Raises UnreadableEvent and ImpossibleEvent, after which the run cannot go on."""
         self._taken += 1

@@ -49,6 +49,11 @@ class Source:
         return self._stream.signed
 
     @property
+    def total(self) -> str:
+        """The sum of the last good line, which stands for all that was read; empty if the record is unsigned."""
+        return self._stream.total
+
+    @property
     def line(self) -> int:
         """The line read last as the sender counts them, from 1."""
         return self._stream.line - self._ahead

@@ -54,11 +54,22 @@ def _found(tokens: Sequence[str], words: Words, usual: Sequence[Mapping[str, Any
         joined = plain_word("_".join(tokens[:count]))
         if meant is None and joined in words.sport.phrases:
             meant, rest = words.sport.phrases[joined], list(tokens[count:])
+    meant = meant or _begun(first, words)
     if meant is None:
         return words.find(tokens)
     name, fields = meant
     told = [f"{field}={value}" for field, value in fields.items()]
     return words.events[name], [*rest, *told]
+
+
+def _begun(word: str, words: Words) -> tuple[str, Mapping[str, str]] | None:
+    """The short word that begins like this, two letters at least, where no event and no offence does. Raises NotUnderstood."""
+    if len(word) < 2 or words.fitting(word) or word in words.offences:
+        return None
+    begun = [each for each in words.sport.phrases if each.startswith(word)]
+    if len({str(words.sport.phrases[each]) for each in begun}) > 1:
+        raise NotUnderstood(_("{word!r} could be {words}").format(word=word, words=_(" or ").join(begun)))
+    return words.sport.phrases[begun[0]] if begun else None
 
 
 def _is_name(token: str, words: Words) -> bool:

@@ -63,9 +63,13 @@ class Reading:
         """The event as an object. Raises NotUnderstood where a required field is missing."""
         self.words.sport.complete(self.word.name, self.values, frozenset(self.bare), usual)
         missing = [each for each in self.word.fields.values() if each.required and each.name not in self.values]
-        alike = [each for each in usual if each.get("event") == self.word.name and self._agrees(each)]
+        offers = [each for each in usual if each.get("event") == self.word.name]
+        alike = [each for each in offers if self._agrees(each)]
         for each in list(missing):
-            offered = {str(other[each.name]): other[each.name] for other in alike if each.name in other}
+            fitting = alike or (
+                offers if each.kind == "side" else []
+            )  # whose turn it is holds for what he may not do, too
+            offered = {str(other[each.name]): other[each.name] for other in fitting if each.name in other}
             if len(offered) == 1:
                 self.values[each.name] = next(iter(offered.values()))
                 missing.remove(each)
@@ -163,8 +167,8 @@ class Reading:
                     self.bare.add(each.name)
                     return count
             flag = self.word.field_named(plain_word(text))
-            if flag is not None and flag.kind == "flag" and flag.name not in self.values:
-                self._set(flag, True)
+            if flag is not None and flag.name not in self.values and (flag.kind == "flag" or "yes" in flag.values):
+                self._set(flag, True if flag.kind == "flag" else "yes")
                 return count
         answer = self.word.fields.get(self.word.name)
         if answer is not None and tokens[0].casefold() in ("yes", "no"):

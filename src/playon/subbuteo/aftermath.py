@@ -108,7 +108,7 @@ def after_run(run: Run) -> None:
         s.kept_counts = None
     limited_flick.after_run(run)
     choosing = s.phase == "choice" and s.restart is None
-    near = (choosing or s.phase in ("in_play", "block_flick")) and shootable(t)
+    near = (choosing or s.phase in ("in_play", "block_flick")) and _shootable_after(run)
     if s.ball.motion == "stopped" and s.options is None and s.phase in ("in_play", "block_flick"):
         placed = place_figures(t)
         if not spare_goalkeeper.may_be_replaced(run) and placed and not wait_for_block_flick(t):
@@ -145,6 +145,15 @@ def _stays_with_attacker(t: SubbuteoTable, touching: tuple[Figure, ...]) -> None
     if former is not None and s.possession != former and any(each[0] == former for each in touching):
         change(t, former, "blocked")
         s.block_flick = OTHER[former]
+
+
+def _shootable_after(run: Run) -> bool:
+    """Without a camera only the referee sees whether a ball that was played is shootable; an old place says nothing of it."""
+    s = run.t.s
+    if s.figures is None and run.e.ball is None:
+        s.ball.shootable = s.ball.shootable and not run.ball_touched
+        return False
+    return shootable(run.t)
 
 
 def shootable(t: SubbuteoTable) -> bool:

@@ -6,6 +6,7 @@ from playon.subbuteo.contacts import Point
 from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Finding, RestartName
+from playon.subbuteo.unsettled import more
 
 RENEWS_TICKS = ("flick_in", "corner_flick", "goal_flick")
 """Restarts that renew the attacker's tick-flicks (13.3.1)."""
@@ -74,9 +75,9 @@ def retake(t: SubbuteoTable, by_fault_of: Side | None = None) -> None:
     if r is None:
         return
     again = RestartState(
-        by=r.by, as_=r.as_, place=r.place, number=r.number, attempt=r.attempt + 1, since=s.clock.elapsed
+        by=r.by, as_=r.as_, place=r.place, number=r.number, attempt=more(r.attempt), since=s.clock.elapsed
     )
-    again.not_counted = r.not_counted + (by_fault_of == OTHER[r.by] if r.by is not None else 0)
+    again.not_counted = more(r.not_counted, by_fault_of == OTHER[r.by] if r.by is not None else 0)
     if r.as_ == "shot":
         again.since = None  # 17.2.1: the referee lays the ball first
         again.taker = r.taker
@@ -107,7 +108,7 @@ def _prepare(t: SubbuteoTable, restart: RestartState) -> None:
     s.restart = restart
     s.taken = None
     s.phase = "set_up"
-    s.options = None
+    s.options = s.interrupted = None
     s.pending = []
     s.moving = {}
     s.ball.motion = "stopped"

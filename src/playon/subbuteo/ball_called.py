@@ -55,8 +55,10 @@ def goal(t: SubbuteoTable, e: Goal) -> None:
     _seen(t, e.figure, e.by, e.from_, e.last_touch)
     t.stood = {}
     play = t.s.last_play
-    if play is not None and play.from_ is None:
-        play.inside = e.inside if e.inside is not None else t.s.ball.shootable or _lay_inside(t, e.into)
+    if play is not None and play.from_ is None and e.inside is not None:
+        play.inside = e.inside
+    elif play is not None and play.from_ is None and play.inside is None:
+        play.inside = t.s.ball.shootable or _lay_inside(t, e.into)
     elif play is not None and e.inside is not None and e.from_ is None:
         play.from_, play.inside = None, e.inside
     if t.s.clock.late_ball:

@@ -1,5 +1,7 @@
 """The ball out of play or in a goal: which restart follows, and for whom (4.3.2, 7, 14.1, 15.1, 16.1)."""
 
+from typing import Literal
+
 from playon.events import OTHER, Side
 from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Point
@@ -73,6 +75,7 @@ def left(t: SubbuteoTable, outcome: Outcome) -> None:
 def decide(t: SubbuteoTable, outcome: Outcome, *, forced: str | None = None) -> None:
     """The restart or goal that follows from the last play. forced: what the referee says of the conditions for forcing."""
     play = t.s.last_play or LastPlay(by=t.attacker)
+    forced = _as_answered(t, play, forced)
     if outcome.line == "goal" and outcome.goal is not None:
         in_goal(t, outcome.goal, play)
     elif outcome.line == "touchline":
@@ -165,6 +168,14 @@ def _over_opposing_line(
             award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind, breach=tried)
 
 
+def _as_answered(t: SubbuteoTable, play: LastPlay, forced: str | None) -> str | None:
+    """Asked before, the referee has measured the figure: there is no doubt about it afterwards (2.1.1.3, 2.1.1.4)."""
+    last = last_figure(play)
+    if forced != "doubtful" or last is None or last not in t.s.force_answers:
+        return forced
+    return "yes" if t.s.force_answers[last] else "no"
+
+
 def _doubtful(t: SubbuteoTable, by: Side, forced: str | None) -> bool:
     """In doubt, and not asked before, it is ruled against the attacker (2.1.1.4)."""
     if forced != "doubtful":
@@ -206,8 +217,10 @@ def accept(t: SubbuteoTable, side: Side, option: str) -> None:
     s = t.s
     outcome, s.outcome = s.outcome, None
     s.deferred = []
-    if outcome is not None:
-        _award_offended(t, side, outcome, "block")
+    if outcome is None:  # a situation need not tell where the ball went
+        line: Literal["touchline", "goal_line"] = "touchline" if option == "flick_in" else "goal_line"
+        outcome = Outcome(line=line, goal=side if option == "goal_flick" else OTHER[side])
+    _award_offended(t, side, outcome, "block")
 
 
 def after_playing_on(t: SubbuteoTable, side: Side, outcome: Outcome) -> None:

@@ -7,6 +7,7 @@ from playon.sentences import N_, Sentence, sentence
 from playon.subbuteo.awards import FLICK_OFF_AND_GOAL_FLICK
 from playon.subbuteo.claims import ALWAYS
 from playon.subbuteo.duration import PLAYED
+from playon.subbuteo.shoot_out import DECIDES_SHOT
 from playon.subbuteo.table import SubbuteoTable
 
 OVER = ("before_match", "pause", "match_over")
@@ -154,10 +155,14 @@ def _shoot_out(t: SubbuteoTable) -> Iterator[Bar]:
     r = s.restart
     if s.period != "shoot_out" or r is None or r.as_ != "shot":
         yield Bar({"event": "shot"}, NO_SHOT, t.book.clause_of("shoot_out"))
+        for offence in DECIDES_SHOT:
+            yield Bar({"event": "foul", "offence": offence}, NO_SHOT, t.book.clause_of("shoot_out"))
         if s.period == "shoot_out":
             steps = ("nominate", "placed", "ready", "set_up", "play")
             yield from (Bar({"event": name}, NO_SHOT, t.book.clause_of("shoot_out")) for name in steps)
-    elif s.phase != "to_take" and r.by is not None:
+    elif s.phase == "to_take":
+        yield from (Bar({"event": name}, N_("'play!' was said already")) for name in ("ready", "set_up"))
+    elif r.by is not None:
         why = N_("the shot is taken at the referee's 'play!'")
         yield Bar({"event": "flick", "by": r.by}, why, t.book.clause_of("shot"))
 

@@ -1,17 +1,17 @@
 """The choice of the offended side: to play on, to have it put back, or to take what the book offers (4.3.3)."""
 
 from playon.errors import Refused
-from playon.events import Side
+from playon.events import OTHER, Side
 from playon.sentences import sentence
 from playon.subbuteo import ball_out, toss
-from playon.subbuteo.awards import award
+from playon.subbuteo.awards import award, retake
 from playon.subbuteo.block_flicks import restore, wait_for_block_flick
 from playon.subbuteo.events import Choose
 from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.keepers import uncount_attack
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.placements import clear_ball_spot, place_figures
-from playon.subbuteo.situation import RestartState
+from playon.subbuteo.situation import RestartState, Situation
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.unsettled import Pending
 
@@ -33,9 +33,13 @@ def choose(t: SubbuteoTable, e: Choose) -> None:
         play_on(t)
         _place_due(t)
     elif e.option == "back":
-        back(t, _chosen(s.pending, "back", e.which), e.by)
+        back(t, _chosen(t, "back", e), e.by)
     elif e.option in ("free_flick", "penalty_flick"):
-        take(t, _chosen(s.pending, e.option, e.which), e.by, e.option)
+        take(t, _chosen(t, e.option, e), e.by, e.option)
+    elif e.option == "replay":
+        _close(t)
+        s.deferred, s.outcome = [], None
+        retake(t)
     else:
         ball_out.accept(t, e.by, e.option)
 
@@ -49,15 +53,15 @@ def play_on(t: SubbuteoTable) -> None:
     side = options.to
     against = s.pending[0].against if s.pending else None
     t.find("play_on", to=side)
-    offences = [each.offence for each in s.pending]
+    ball_blocked = _block_flick_touched_ball(s)
     _close(t)
     if side == s.possession and s.phase in ("block_flick", "waiting"):
         s.phase, s.stop = "in_play", None  # 4.3.3 R1: nobody has to be waited for
     s.played_on = side
     if against is not None and s.block_flick == against:
         s.block_flick = None  # 6.2.4.1: an offender is not entitled to a new block-flick
-    if "incorrect_block_flick" in offences and s.last_play is not None and s.last_play.as_ == "block":
-        s.barred = {figure: bar for figure, bar in s.barred.items() if bar != "took_restart"}  # 4.2.4 d and its kin
+    if ball_blocked:
+        s.barred = {figure: bar for figure, bar in s.barred.items() if bar != "took_restart"}
     waiting, s.deferred = s.deferred, []
     for each in waiting:
         penalise(
@@ -115,6 +119,13 @@ def _place_due(t: SubbuteoTable) -> None:
         interrupt(t, "placing", "placing")
 
 
+def _block_flick_touched_ball(s: Situation) -> bool:
+    """Whether the attacker plays on after a block-flicked figure has touched the ball (4.2.4 d and its kin)."""
+    blocked = [each for each in s.pending if each.offence == "incorrect_block_flick"]
+    told = s.last_play is not None and s.last_play.as_ == "block"
+    return any(each.touched == "ball" or told for each in blocked)
+
+
 def _close(t: SubbuteoTable) -> None:
     s = t.s
     s.options = None
@@ -123,8 +134,13 @@ def _close(t: SubbuteoTable) -> None:
     s.interrupted = None
 
 
-def _chosen(pending: list[Pending], option: str, which: int) -> Pending:
-    """The offence whose sanction is chosen: the one named, if it offers that, else the first that does."""
-    if which <= len(pending) and option in pending[which - 1].sanctions:
-        return pending[which - 1]
-    return next(each for each in pending if option in each.sanctions)
+def _chosen(t: SubbuteoTable, option: str, e: Choose) -> Pending:
+    """The offence whose sanction is chosen: the one named, if it offers that, else the first that does.
+
+    Where a situation does not tell what lies behind the choice, it is an offence of the opponent where the ball is.
+    """
+    pending = t.s.pending
+    if e.which <= len(pending) and option in pending[e.which - 1].sanctions:
+        return pending[e.which - 1]
+    unknown = Pending(against=OTHER[e.by], place=t.pitch.free_flick_point(t.s.ball.at))
+    return next((each for each in pending if option in each.sanctions), unknown)

@@ -3,7 +3,7 @@
 Positive y is drawn upwards, positive x to the right. The words can be given in another language.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -46,6 +46,7 @@ def draw(
     left: str = "A",
     possession: str | None = None,
     offside_line: float | None = None,
+    lying: Collection[str] = (),
     restart: Restart | None = None,
     title: str = "",
     words: Words | None = None,
@@ -55,6 +56,7 @@ def draw(
     figures: base centres by name, A0 and B0 the goalkeepers, AS and BS the spare ones; None where positions are not known
     left: the side that defends the goal at negative x
     offside_line: |x| of the edge that attackers are compared with, at the goal that the side in possession attacks
+    lying: figures that lie on their side; they are drawn pale, with a cross
     """
     said = words or Words()
     standing = dict(sorted((figures or {}).items()))
@@ -73,7 +75,7 @@ def draw(
     if restart is not None:
         inside += _restart_mark(restart.at)
     for name, at in standing.items():
-        inside += _figure(pitch, name, at)
+        inside += _figure(pitch, name, at, lies=name in lying)
     if ball is not None:
         inside += [circle(ball, pitch.ball_radius, "ball")]
         inside += _distances(pitch, ball, standing, said, taken)
@@ -129,7 +131,7 @@ def _footer(x: float, y: float, left: str, ball: Point | None, said: Words) -> l
     return drawn
 
 
-def _figure(pitch: Pitch, name: str, at: Point) -> list[str]:
+def _figure(pitch: Pitch, name: str, at: Point, *, lies: bool) -> list[str]:
     side, which = name[0], name[1:]
     if which == "0":
         keeper = pitch.measures.keeper
@@ -137,7 +139,10 @@ def _figure(pitch: Pitch, name: str, at: Point) -> list[str]:
         back = (end if at[0] > 0 else -end, at[1])
         body = (at[0] - keeper.thickness / 2, at[1] - keeper.width / 2)
         return [straight(at, back, f"rod {side}"), rect(*body, keeper.thickness, keeper.width, f"{side} base", rx="2")]
-    drawn = [circle(at, pitch.base_radius, f"{side} base")]
+    drawn = [circle(at, pitch.base_radius, f"{side} base lying" if lies else f"{side} base")]
+    if lies:
+        arm = 0.6 * pitch.base_radius
+        drawn += [straight((at[0] - arm, at[1] - up), (at[0] + arm, at[1] + up), "cross") for up in (arm, -arm)]
     if which == "S":
         drawn.append(circle(at, pitch.base_radius - 3, f"{side} spare"))
     return drawn
@@ -184,6 +189,10 @@ def _tag(
     taken.append(best)
     middle = ((best[0] + best[2]) / 2, best[1] + (high - 0.72 * size) / 2)
     drawn = [rect(best[0], best[1], wide, high, "plate", rx="4")] if plate else []
+    if kind == "name":  # not every program knows paint-order, so the edge is a text of its own
+        drawn.append(
+            _text(middle, text, size, "edge", anchor="middle").replace("<text ", '<text aria-hidden="true" ', 1)
+        )
     return [*drawn, _text(middle, text, size, kind, anchor="middle")]
 
 

@@ -9,9 +9,10 @@ STYLE = """
 .line{fill:none;stroke:#fff}.dot{fill:#fff}.limit{fill:none;stroke:#cfe8d8}
 .net{fill:#fff;fill-opacity:.16;stroke:#fff;stroke-opacity:.55;stroke-width:1}.post{fill:#fff;stroke:#22302a;stroke-width:.8}
 .A{fill:#1d5fd1}.B{fill:#f39a1f}.base{stroke:#0d1512;stroke-width:1.2}.spare{stroke:#fff;stroke-width:2.4;stroke-dasharray:4 3}
+.lying{fill-opacity:.55}.cross{stroke:#0d1512;stroke-width:2}
 .rod{stroke-width:4;stroke-linecap:round;opacity:.75}.rod.A{stroke:#1d5fd1}.rod.B{stroke:#f39a1f}
 .ball{fill:#fff;stroke:#10181a;stroke-width:1.6}
-.name{fill:#fff;font-weight:700;paint-order:stroke;stroke:#10291b;stroke-width:4;stroke-linejoin:round}
+.name{fill:#fff;font-weight:700}.edge{font-weight:700;stroke:#10291b;stroke-width:4;stroke-linejoin:round}
 .gap{stroke:#fff;stroke-width:1.6;stroke-dasharray:5 4}.plate{fill:#10291b;fill-opacity:.86}.figure{fill:#fff;font-weight:600}
 .offside{stroke:#ffe14d;stroke-width:2.6;stroke-dasharray:12 7}.offside-name{fill:#ffe14d;font-weight:600}
 .restart{fill:none;stroke:#ff5fa8;stroke-width:3}.restart-name{fill:#ffb3d6;font-weight:600}

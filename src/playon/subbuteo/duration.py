@@ -11,8 +11,10 @@ from playon.subbuteo.endings import conclude, end_period, reopen_for_goal
 from playon.subbuteo.events import Goal, LostTime, Moves, Period, RunOn, Time
 from playon.subbuteo.goals import in_goal
 from playon.subbuteo.lost_time import add_time
+from playon.subbuteo.passed_limits import only_told, remaining
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import longer
 
 PLAYED = ("first_half", "second_half", "golden_goal")
 
@@ -27,14 +29,14 @@ def run_clock(t: SubbuteoTable, at: float, e: Event | None = None) -> None:
     """
     s = t.s
     for _ in range(100):
-        if s.phase in ("before_match", "match_over") or not s.clock.runs:
+        if s.phase in ("before_match", "match_over") or not s.clock.runs or t.tossing:
             return
         left = at - t.now
         wait, what = _next_due(t)
         if wait > left or (wait == left and what == "period" and isinstance(e, LostTime)):
-            s.clock.elapsed = round(s.clock.elapsed + left, 6)
+            s.clock.elapsed = longer(s.clock.elapsed, left)
             return
-        s.clock.elapsed = round(s.clock.elapsed + wait, 6)
+        s.clock.elapsed = longer(s.clock.elapsed, wait)
         t.now = round(t.now + wait, 6)
         if what == "period":
             _time_is_up(t, e)
@@ -69,14 +71,26 @@ def length(t: SubbuteoTable) -> float:
 
 
 def before_event(t: SubbuteoTable, e: Event) -> None:
-    """Anything but news of the ball that was still rolling at the signal closes the period (7.1.1 b)."""
-    if t.s.clock.concluded is not None:
-        if isinstance(e, Goal):
+    """Anything but news of the ball that was still rolling at the signal closes the period (7.1.1 b).
+
+    Where only the clock was read meanwhile, a goal of that ball may still be told.
+    """
+    clock = t.s.clock
+    if clock.concluded is not None:
+        if isinstance(e, Goal) or (isinstance(e, RunOn) and _in_goal_at_last(t, e)):
             reopen_for_goal(t)
         elif not any(each.finding == "period_over" for each in t.rulings):
-            t.s.clock.concluded = None
+            clock.concluded = None
     elif not isinstance(e, (RunOn, Goal)):
+        ended = clock.ended
         conclude(t)
+        if isinstance(e, (Time, Period)) and t.s.tie is None:
+            clock.concluded = ended
+
+
+def _in_goal_at_last(t: SubbuteoTable, e: RunOn) -> bool:
+    """Whether a ball that was rolling at the signal has run into a goal."""
+    return t.s.ball.motion == "moving" and e.ball is not None and e.ball.in_goal is not None
 
 
 def _period_due(t: SubbuteoTable) -> float:
@@ -87,8 +101,11 @@ def _period_due(t: SubbuteoTable) -> float:
     s = t.s
     if s.period not in PLAYED or s.phase == "pause" or s.clock.extended or s.substituting:
         return inf
-    clock = s.clock
-    return max(0.0, length(t) + (clock.announced or 0.0) - clock.elapsed)
+    return remaining(t, _end(t))
+
+
+def _end(t: SubbuteoTable) -> float:
+    return length(t) + (t.s.clock.announced or 0.0)
 
 
 def _time_is_up(t: SubbuteoTable, e: Event | None) -> None:
@@ -97,6 +114,8 @@ def _time_is_up(t: SubbuteoTable, e: Event | None) -> None:
     clock = s.clock
     if clock.announced is None and isinstance(e, Period) and e.do == "announce":
         announce(t, clock.lost if e.seconds is None else e.seconds)
+    elif only_told(t, "period", _end(t), seconds=None if clock.announced else length(t)):
+        return
     elif clock.announced is None and clock.lost > 0:
         announce(t, clock.lost)
     elif _penalty_pending(t):

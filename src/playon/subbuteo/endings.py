@@ -50,7 +50,7 @@ def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
     s.clock.announced = s.clock.may_flick_since = None
     s.clock.extended = False
     s.clock.told = 0
-    s.restart = s.options = s.outcome = None
+    s.restart = s.options = s.interrupted = s.outcome = None
     s.pending, s.deferred = [], []
     s.stop = s.doubt = None
     s.substituting = []

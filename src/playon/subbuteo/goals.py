@@ -7,6 +7,7 @@ from playon.subbuteo.endings import goal_decides
 from playon.subbuteo.forcing import last_figure
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import more
 
 NOT_DIRECTLY = ("free_flick", "flick_in", "goal_flick", "flick_off")
 """Restarts from which no goal can be scored directly (11.1.1, 14.1.5, 15.1.5; a flick-off lies outside the shooting-area)."""
@@ -95,7 +96,7 @@ def rebounded_off_post(t: SubbuteoTable, play: LastPlay) -> bool:
 def score(t: SubbuteoTable, to: Side, finding: str, *, kind: str | None = None) -> None:
     """A goal for a side; play goes on with a flick-off of the other, unless the goal decides the match (4.2.5, 7.1.3)."""
     s = t.s
-    s.score[to] += 1
+    s.score[to] = more(s.score[to])
     if s.last_play is not None:
         s.last_play.scored = True
     s.ball.motion = "stopped"

@@ -189,7 +189,7 @@ def waiting(t: SubbuteoTable) -> Iterator[Offer]:
         yield offer(
             "{by} takes its block-flick", "flick", by=s.block_flick, kind="block", ask=("figure",), clause=clause
         )
-        if s.phase == "block_flick":
+        if s.phase == "block_flick" and t.strict:
             yield offer("the time for the block-flick runs out", "time", clause=t.book.clause_of("block_flick_lost"))
     for each in s.substituting:
         yield offer("{by}: {what} changed", "substitution", by=each.by, what=each.what, step="done")

@@ -5,7 +5,7 @@ from typing import Any
 from playon.errors import Refused, UnreadableEvent
 from playon.events import OTHER, Side
 from playon.sentences import sentence
-from playon.subbuteo import polishing, positional_flicks, tick_flicks
+from playon.subbuteo import polishing, positional_flicks, shoot_out, tick_flicks
 from playon.subbuteo.duration import reopen
 from playon.subbuteo.events import Change, Foul, Official, Shootable
 from playon.subbuteo.figure_numbers import count, field_figures, too_many
@@ -43,6 +43,12 @@ ONLY_IN_PLAY: tuple[Offence, ...] = (
 )
 """Offences that can be called only when the restart that stood has been taken."""
 
+AT_THE_BALL: tuple[Offence, ...] = ("blocked_ball", "handball", "shot_at_body")
+"""Offences that lie where the ball is, whatever figure they are called with (5.3.5, 10.5)."""
+
+BY_CONTACT: tuple[Offence, ...] = ("rebound", "incorrect_block_flick", "tick_contact")
+"""Offences that lie where something was touched (2.1.3.3, 6.2.4, 13.4.3)."""
+
 PUTS_SPARE_IN: tuple[Offence, ...] = ("spare_misplaced", "spare_without_right", "spare_back_too_early")
 """Offences by which a spare goalkeeper has come in (9.1.2 R1)."""
 
@@ -58,6 +64,8 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         reopen(t)
     if scored and s.phase == "match_over":
         return  # 12.2.4: the goal stands
+    if e.offence in shoot_out.DECIDES_SHOT and not shoot_out.called(t, e):
+        return  # 17.2.3: the goal stands
     if s.phase == "match_over":
         raise Refused("the match is over")
     if any(each.offence == e.offence and each.against == e.by for each in t.rulings):
@@ -88,8 +96,7 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
     if e.offence in PUTS_SPARE_IN and not s.spares[e.by].in_play:
         put_in(t, e.by, e.place, "in_goal" if e.kind == "keeper_in_goal" else "in_hand")
         s.spares[e.by].without_right = True
-    chosen = s.must_use if e.offence == "illegal_behaviour" else None  # 6.2.5.1: where the chosen figure stands
-    place = e.place if e.place is not None else t.where(chosen or e.figure)
+    place = e.place if e.place is not None else t.where(_figure_of_the_place(t, e))
     fields: dict[str, Any] = {"seconds": e.seconds} if e.seconds is not None else {}
     if e.offence == "time_wasting" and e.kind == "polishing":
         fields["clause"] = polishing.in_play(t)
@@ -98,6 +105,17 @@ def foul(t: SubbuteoTable, e: Foul) -> None:
         tick_flicks.called(t, e.by, e.figure)
     elif e.offence == "positional_contact" or (e.offence == "illegal_flick" and e.flick == "positional"):
         positional_flicks.called(t, e.by)
+
+
+def _figure_of_the_place(t: SubbuteoTable, e: Foul) -> str | None:
+    """The figure at whose place the offence lies: the one called, under 6.2.5.1 the one that had to be used; None where it lies
+    where the ball is.
+    """
+    if e.offence in AT_THE_BALL or (e.touched == "ball" and e.offence in BY_CONTACT):
+        return None
+    if e.offence == "illegal_behaviour" and t.where(t.s.must_use) is not None:
+        return t.s.must_use
+    return e.figure
 
 
 def _penalty_scored(t: SubbuteoTable, against: Side) -> bool:
@@ -135,6 +153,8 @@ def change(t: SubbuteoTable, e: Change) -> None:
         t.find("change", "restart", to=e.to)
         return
     taken_unseen(t)
+    if not t.live and (s.restart is None or s.restart.as_ != "play"):
+        raise Refused("the ball is not in play")
     if s.possession == e.to:
         raise Refused(sentence("{side} has the ball already", side=e.to))
     pass_over(t, e.to, e.reason or "figure")
@@ -147,6 +167,8 @@ def change(t: SubbuteoTable, e: Change) -> None:
 def shootable(t: SubbuteoTable, e: Shootable) -> None:
     """The referee announces that the ball is completely in the shooting-area (7.1.2)."""
     taken_unseen(t)
+    if not t.live:
+        raise Refused("the ball is not in play")
     t.s.ball.shootable = True
     t.find("shootable", against=e.against)
     wait(t, "shootable")

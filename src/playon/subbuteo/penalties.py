@@ -19,6 +19,9 @@ OFFERED = ("back", "free_flick", "penalty_flick")
 RIGHTS = ("replay", "restart_lost", "flick_in", "free_flick")
 """Sanctions that decide whose restart it is; where a row gives a free-flick in place of a lost restart, nobody is asked."""
 
+OF_PLAY = (*OFFERED, "change", "replay", "restart_lost", "flick_in", "shot_failed", "shot_scored")
+"""Sanctions that change how play goes on; where nothing is being played they have no place."""
+
 NEVER_WAIT: tuple[Offence, ...] = ("persistent_offending", "serious_misconduct", "disturbing_timer")
 """Offences that are dealt with at once, whoever has a choice to make (3.1.2, 10.1 to 10.3)."""
 
@@ -42,13 +45,15 @@ def penalise(
 
     place: where it happened, mm; by default where the ball is. ball: where the ball was then. restore: what `back` restores.
     clause: the clause cited instead of the row's. fields: more fields of the ruling.
-    An offence of the side that has the choice waits for its `play_on`; None is given then.
+    An offence of the side that has the choice waits for its `play_on`; None is given then. Where nothing is being played only
+    what is counted and what ends the match follows.
     """
     s = t.s
     rows = t.book.offences.get(offence)
     if rows is None:
         return None
-    if s.options is not None and s.options.to == against and offence not in NEVER_WAIT:
+    idle = t.idle
+    if s.options is not None and s.options.to == against and offence not in NEVER_WAIT and not idle:
         s.deferred = [
             *s.deferred,
             Deferred(
@@ -90,17 +95,23 @@ def penalise(
     t.rulings.append(ruling)
     instead = row.restart.as_ if row.restart is not None else None
     offered = [each for each in sanctions if each in OFFERED and each != instead]
-    if offered and s.period == "shoot_out":
-        t.find(
-            "uncovered"
-        )  # lex.17.5: shots are taken in turn, so there is nothing to take; the referee rules what follows
+    if (idle and any(each in OF_PLAY for each in sanctions)) or (offered and s.period == "shoot_out"):
+        t.find("uncovered")  # lex.17.5: nothing is played, or shots are taken in turn; the referee rules what follows
     elif offered:
         pending = Pending(
-            offence=offence, against=against, clause=ruling.clause, sanctions=sanctions, place=lies, restore=restore
+            offence=offence,
+            against=against,
+            clause=ruling.clause,
+            sanctions=sanctions,
+            place=lies,
+            touched=known["touched"] if offence == "incorrect_block_flick" else None,
+            restore=restore,
         )
         s.pending = [*s.pending, pending]
         ruling.options = _open(t, OTHER[against], offered)
     for sanction in sanctions:
+        if idle and (sanction in OF_PLAY or sanction == "correction"):
+            continue  # there is nothing to take, and nothing to be stopped for
         follow = AT_ONCE.get("restart_lost" if sanction == instead else sanction)
         if follow is not None:
             follow(t, against, row, ruling)

@@ -26,6 +26,7 @@ def picture(
         left=s.left,
         possession=s.possession,
         offside_line=offside_line(t),
+        lying=s.lying,
         restart=_restart(s, names or {}),
         title=title,
         words=words,

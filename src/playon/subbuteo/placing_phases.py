@@ -7,6 +7,7 @@ from playon.events import OTHER, Side
 from playon.sentences import sentence
 from playon.subbuteo.awards import FLICK_OFF_AND_GOAL_FLICK
 from playon.subbuteo.events import Placed
+from playon.subbuteo.passed_limits import only_told, remaining
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.restarts import stand
 from playon.subbuteo.situation import RestartState
@@ -33,7 +34,8 @@ def placed(t: SubbuteoTable, e: Placed) -> None:
         r.watched = True
         if next_limit(t) == 0:
             run_out(t)
-            return
+            if t.strict:
+                return
     for figure in e.figures:
         if figure[0] != e.by:
             raise ImpossibleEvent(sentence("{figure} is not {by}'s figure", figure=figure, by=e.by))
@@ -53,14 +55,14 @@ def next_limit(t: SubbuteoTable) -> float:
     r = t.s.restart
     if due is None or r is None or not r.watched:
         return inf
-    return max(0.0, due[1] + 1e-6 - t.s.clock.elapsed)
+    return remaining(t, due[1] + 1e-6)
 
 
 def run_out(t: SubbuteoTable) -> None:
     """A side has not placed its figures in time (4.2.5, 15.2.1.5)."""
     due = waits_for(t)
     r = t.s.restart
-    if due is None or r is None:
+    if due is None or r is None or only_told(t, f"placing_{r.as_}", due[1] + 1e-6, due[0], _time(t, due[0])):
         return
     r.placed[due[0]] = True
     penalise(t, "late_placing", due[0], seconds=_time(t, due[0]))

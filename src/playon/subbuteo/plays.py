@@ -6,6 +6,7 @@ from playon.subbuteo.keepers import is_spare, spare_of
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import more
 
 NO_ATTACK = ("block", "free_flick")
 """Plays that do not count in the five against a spare goalkeeper (9.2.1 e, 9.2.1.1)."""
@@ -14,7 +15,7 @@ NO_ATTACK = ("block", "free_flick")
 def attempt(t: SubbuteoTable, side: Side, figure: Figure) -> int:
     """Count a play or an attempt of a figure; the number in a row, this one included (5.2.1, 5.2.3)."""
     flicks = t.s.counts[side].flicks
-    number = flicks.get(figure, 0) + 1
+    number = more(flicks.get(figure, 0))
     flicks[figure] = number
     return number
 
@@ -29,11 +30,13 @@ def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
     before = s.last_play if as_ == "keeper" and s.last_play is not None and s.last_play.by != side else None
     if before is not None:
         before.before = None
+    called = _called_shootable(run, side, ball)
     s.last_play = LastPlay(
         by=side,
         figure=figure,
         as_=as_,
-        from_=ball,
+        from_=None if called else ball,
+        inside=True if called else None,
         figure_from=start,
         at_elapsed=s.clock.elapsed,
         before=before,
@@ -45,10 +48,12 @@ def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
     if len(counts.flicks) > 1 or (counts.flicks and figure not in counts.flicks):
         counts.flicks = {figure: counts.flicks[figure]} if figure in counts.flicks else {}
     if is_spare(figure):
-        counts.keeper_touches += 1  # 8.1.5.1: its plays and the goalkeeper's touches are counted together
+        counts.keeper_touches = more(
+            counts.keeper_touches
+        )  # 8.1.5.1: its plays and the goalkeeper's touches are counted together
         spare = s.spares[side]
         s.last_play.first = run.spare_first or (spare.plays == 0 and figure in s.moving)
-        spare.plays += 1
+        spare.plays = more(spare.plays)
     elif as_ != "keeper":
         counts.keeper_touches = 0
     barred = s.barred
@@ -57,9 +62,17 @@ def played(run: Run, side: Side, figure: Figure, as_: str, ball: Point) -> None:
     if s.spares[side].left_area and not is_spare(figure):
         s.barred[spare_of(side)] = "spare_left_area"  # 9.2.1.2
     if s.spares[OTHER[side]].in_play and as_ not in NO_ATTACK:
-        counts.attack_flicks += 1
+        counts.attack_flicks = more(counts.attack_flicks)
     s.block_flick = OTHER[side]
     s.must_use = None
+
+
+def _called_shootable(run: Run, side: Side, ball: Point) -> bool:
+    """Whether the referee, without a camera, has called a ball shootable that lay elsewhere when its place was told (7.1.1 a)."""
+    t = run.t
+    if t.s.figures is not None or not t.s.ball.shootable:
+        return False
+    return not t.pitch.wholly_in_shooting_area(ball, t.pitch.ball_radius, t.opposing_goal(side))
 
 
 def deflected(run: Run, side: Side, figure: Figure) -> None:

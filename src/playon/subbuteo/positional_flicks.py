@@ -10,6 +10,7 @@ from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
 from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import more
 
 NUMBER: dict[str, Callable[[Limits], int]] = {
     "free_flick": lambda limits: limits.positional_free_flick,
@@ -46,7 +47,7 @@ def positional_flick(run: Run) -> None:
             restore=run.undo(figure),
         )
     else:
-        r.positional[side] += 1
+        r.positional[side] = more(r.positional[side])
         may_flick(run)
 
 
@@ -102,8 +103,12 @@ def _turn(t: SubbuteoTable, r: RestartState, side: Side) -> bool:
 
 
 def _takes_at_once(run: Run, r: RestartState) -> bool:
-    """The named taker is flicked at the ball though 'play!' was not said."""
-    return run.figure == r.taker and run.by == r.by and isinstance(run.e, Flick) and run.e.kind == "play"
+    """The named taker is flicked at the ball though 'play!' was not said; the engine sees it when no positional flick is left."""
+    e = run.e
+    if run.figure != r.taker or run.by is None or run.by != r.by or not isinstance(e, Flick):
+        return False
+    at_the_ball = e.kind is None and any(c.by == run.figure and c.hit == "ball" for c in e.touches)
+    return e.kind == "play" or (at_the_ball and not left(run.t, r, run.by))
 
 
 def _before_play(run: Run, side: Side) -> None:

@@ -1,18 +1,19 @@
 """Setting up a pitch: a situation from a document that names only what matters, and what follows from it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from playon.errors import FaultySituation
-from playon.events import SIDES, Side
+from playon.events import OTHER, SIDES, Side
 from playon.rulebook import Rulebook
 from playon.subbuteo.awards import lay_ball
 from playon.subbuteo.keepers import is_spare, spare_of
 from playon.subbuteo.restart_taken import infer_taken
-from playon.subbuteo.situation import Situation
+from playon.subbuteo.situation import RestartState, ShootOut, Situation
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.terms import Option
 from playon.wording import in_words
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -43,11 +44,22 @@ def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:
                 document[name] = {figure: value for figure, value in document[name].items() if value is not None}
         whole = msgspec.convert(document, Situation)
         _ENCODER.encode(whole)
+        if whole.options is not None:
+            _known_choices(whole.options.choices)
     except (msgspec.ValidationError, OverflowError, TypeError) as error:
         raise FaultySituation(in_words(str(error), Situation)) from None
     except RecursionError:
         raise FaultySituation("the parts stand too deep in one another") from None
     return whole
+
+
+def _known_choices(choices: tuple[str, ...]) -> None:
+    known = get_args(Option)
+    if not choices:
+        raise FaultySituation("options: choices: names nothing that could be chosen")
+    for word in choices:
+        if word not in known:
+            raise FaultySituation(f"options: choices: {word!r} is not known there; known: {', '.join(known)}")
 
 
 def _merged(old: Any, new: Any) -> Any:
@@ -65,8 +77,9 @@ def _another_played(s: Situation, side: Side) -> bool:
 
 
 def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
-    """Fill in what follows from the parts that were given; a whole document is taken as it is."""
+    """Fill in what follows from the parts that were given; a whole document is taken as it is where it agrees with itself."""
     s = t.s
+    _choice(s)
     if given.keys() >= set(Situation.__struct_fields__):
         return
     for side in SIDES:
@@ -83,5 +96,34 @@ def complete(t: SubbuteoTable, given: Mapping[str, Any]) -> None:
             s.barred.setdefault(spare_of(side), "spare_left_area")
     if restart is not None and s.phase in ("set_up", "to_take") and "at" not in (given.get("ball") or {}):
         lay_ball(t, restart)
-    if s.phase == "choice" and s.options is None:
-        s.phase = "in_play"
+    if restart is not None and restart.as_ == "shot":
+        _shot_due(s, restart)
+
+
+def _choice(s: Situation) -> None:
+    """A choice is open or it is not: its phase, its options and the offences behind them agree, and nothing is chosen after the
+    match.
+    """
+    if s.interrupted in ("choice", "match_over"):
+        s.interrupted = None
+    if s.phase == "match_over":
+        s.options = None
+    elif s.options is not None and s.phase != "choice":
+        s.interrupted, s.phase = s.phase, "choice"
+    elif s.options is None and s.phase == "choice":
+        s.phase = s.interrupted or "in_play"
+    if s.options is None:
+        s.pending, s.interrupted = [], None
+
+
+def _shot_due(s: Situation, restart: RestartState) -> None:
+    """A shot belongs to a shoot-out that counts it: at the goal before which its ball lies, and somebody has begun (17.1)."""
+    s.period = "shoot_out"
+    if s.shoot_out is None:
+        s.shoot_out = ShootOut()
+    out = s.shoot_out
+    if out.goal is None and restart.place is not None:
+        out.goal = "left" if restart.place[0] < 0 else "right"
+    if out.first is None and restart.by is not None:
+        begins = len(out.shots[restart.by]) >= len(out.shots[OTHER[restart.by]])
+        out.first = restart.by if begins else OTHER[restart.by]

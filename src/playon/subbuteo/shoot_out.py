@@ -7,12 +7,14 @@ from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.sentences import sentence
 from playon.subbuteo.contacts import BallRun
-from playon.subbuteo.events import Flick, Goal, Moves, Nominate, Out, Placed, Play, Ready, RunOn, SetUp, Shot
+from playon.subbuteo.events import Flick, Foul, Goal, Moves, Nominate, Out, Placed, Play, Ready, RunOn, SetUp, Shot
 from playon.subbuteo.goalkeeping import over_line
+from playon.subbuteo.passed_limits import only_told, remaining
 from playon.subbuteo.penalties import penalise
-from playon.subbuteo.shots import decided
+from playon.subbuteo.shots import decided, last_shot, take_back, won_by
 from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.terms import Offence
 
 
 def shot(t: SubbuteoTable, e: Shot) -> None:
@@ -59,19 +61,23 @@ def next_limit(t: SubbuteoTable) -> float:
     r = t.s.restart
     if waiting is None or r is None or r.since is None:
         return inf
-    return max(0.0, r.since + time_limit(t, waiting[0]) + 1e-6 - t.s.clock.elapsed)
+    return remaining(t, r.since + time_limit(t, waiting[0]) + 1e-6)
 
 
 def run_out(t: SubbuteoTable) -> None:
     """A limit of the shoot-out has run out (17.2.2, 17.2.3, 17.2.5)."""
     waiting = waits_for(t)
-    if waiting is None:
+    r = t.s.restart
+    if waiting is None or r is None or r.since is None:
         return
     side, what = waiting
+    limit = time_limit(t, side)
+    if only_told(t, f"shoot_out_{what}", r.since + limit + 1e-6, side, limit):
+        return
     if what == "keep":
-        penalise(t, "late_keeper", side, seconds=time_limit(t, side))
+        penalise(t, "late_keeper", side, seconds=limit)
     else:
-        penalise(t, "late_shooter", side, facts={"kind": what}, seconds=time_limit(t, side))
+        penalise(t, "late_shooter", side, facts={"kind": what}, seconds=limit)
 
 
 def goal(t: SubbuteoTable, e: Goal) -> None:
@@ -170,7 +176,7 @@ def _too_far_forward(t: SubbuteoTable, e: Moves, side: Side) -> Literal["keeper"
 
 def set_up(t: SubbuteoTable, e: SetUp) -> None:
     """The referee has laid the ball; the shooter's time to be ready runs (17.2.1, 17.2.2)."""
-    r = _due(t)
+    r = _prepared(t)
     if e.ball is not None:
         t.s.ball.at = e.ball
     r.since = t.s.clock.elapsed
@@ -205,7 +211,7 @@ def placed(t: SubbuteoTable, e: Placed) -> None:
 
 def ready(t: SubbuteoTable, e: Ready) -> None:
     """'Ready!' of the shooter, then of the keeping player (17.2.2, 17.2.3)."""
-    r = _due(t)
+    r = _prepared(t)
     r.ready[e.by] = True
     if r.since is not None or e.by == r.by:
         r.since = t.s.clock.elapsed
@@ -213,14 +219,58 @@ def ready(t: SubbuteoTable, e: Ready) -> None:
 
 def play(t: SubbuteoTable, e: Play) -> None:
     """'Play!': the shot may be taken, within its time (17.2.4, 17.2.5)."""
-    r = _due(t)
+    r = _prepared(t)
     t.s.phase = "to_take"
     r.since = t.s.clock.elapsed
     t.find("play", "shot", to=r.by)
 
 
 def _due(t: SubbuteoTable) -> RestartState:
-    r = t.s.restart
+    s = t.s
+    r = s.restart
+    if s.options is not None:
+        raise Refused(sentence("{side} has to choose first", side=s.options.to))
     if r is None or r.as_ != "shot":
         raise Refused("no shot of a shoot-out is to be taken", t.book.clause_of("shoot_out"))
     return r
+
+
+def _prepared(t: SubbuteoTable) -> RestartState:
+    """The shot that is due and may not be taken yet; after 'play!' its time runs, and nothing begins it anew (17.2.5)."""
+    r = _due(t)
+    if t.s.phase == "to_take":
+        raise Refused("'play!' was said already")
+    return r
+
+
+# -- called --------------------------------------------------------------------------------------------------------------
+
+OF_SHOOTER: tuple[Offence, ...] = ("late_shooter", "moved_after_ready", "second_flick_of_shot")
+"""Offences of the player whose shot it is; the others that decide a shot are those of the player who keeps."""
+DECIDES_SHOT: tuple[Offence, ...] = (*OF_SHOOTER, "late_keeper", "keeper_too_far_forward")
+
+
+def called(t: SubbuteoTable, e: Foul) -> bool:
+    """Let a call decide the shot that is due, or for a keeper too far forward the one decided last, unless that scored (17.2.3)."""
+    s = t.s
+    r = s.restart
+    due = r.by if r is not None and r.as_ == "shot" else None
+    last = last_shot(t)
+    if due == (e.by if e.offence in OF_SHOOTER else OTHER[e.by]):
+        return True
+    if (
+        e.offence == "keeper_too_far_forward"
+        and last is not None
+        and last[0] != e.by
+        and (due is not None or won_by(t))
+    ):
+        if not last[1]:
+            take_back(t)
+        return not last[1]
+    if s.phase == "match_over":
+        raise Refused("the match is over")
+    if due is None:
+        raise Refused("no shot of a shoot-out is to be taken", t.book.clause_of("shoot_out"))
+    raise Refused(
+        sentence("the shot is {to}'s, not {by}'s", to=due, by=e.by if e.offence in OF_SHOOTER else OTHER[e.by])
+    )

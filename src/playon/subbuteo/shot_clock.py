@@ -5,6 +5,7 @@ from math import inf
 from playon.subbuteo.events import Flick
 from playon.subbuteo.force_claim import after_block_flick
 from playon.subbuteo.interruptions import resume
+from playon.subbuteo.passed_limits import only_told, remaining
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.table import SubbuteoTable
 
@@ -23,24 +24,32 @@ def limit_of(t: SubbuteoTable, side: str, *, shot: bool) -> float:
 def next_limit(t: SubbuteoTable) -> float:
     """Seconds until a block-flick that play waits for is lost, or a player with a disability has had time enough for the
     goalkeeper; endless where nothing is waited for."""
+    return remaining(t, _due(t))
+
+
+def _due(t: SubbuteoTable) -> float:
+    """The elapsed second after which the wait is over; exactly at the limit is in time."""
     s = t.s
     since = s.clock.may_flick_since
     if since is None:
         return inf
     if s.phase == "block_flick" and s.block_flick is not None:
-        limit = limit_of(t, s.block_flick, shot=False)
-    elif s.phase == "waiting" and s.stop is not None and s.stop.why in FOR_A_KEEPER:
-        limit = t.limits.flick_disabled_s
-    else:
-        return inf
-    return max(0.0, since + limit + 1e-6 - s.clock.elapsed)  # exactly at the limit is in time
+        return since + limit_of(t, s.block_flick, shot=False) + 1e-6
+    if s.phase == "waiting" and s.stop is not None and s.stop.why in FOR_A_KEEPER:
+        return since + t.limits.flick_disabled_s + 1e-6
+    return inf
 
 
 def run_out(t: SubbuteoTable) -> None:
     """The block-flick was not taken in time: it is lost, and play goes on (6.2.3 R1); so it does if the wait was for a keeper."""
     s = t.s
     if s.phase == "waiting":
+        if only_told(t, "keeper", _due(t), t.defender, t.limits.flick_disabled_s):
+            return
         resume(t)
+        return
+    side = s.block_flick
+    if side is None or only_told(t, "block_flick", _due(t), side, limit_of(t, side, shot=False)):
         return
     block_flick_lost(t)
 
@@ -66,8 +75,11 @@ def late_flick(t: SubbuteoTable, e: Flick) -> None:
         return
     scores = e.ball is not None and e.ball.in_goal is not None
     shot = e.aim == "shot" or scores or (s.restart is not None and s.restart.as_ == "penalty_flick")
-    if s.clock.elapsed - since > limit_of(t, e.by, shot=shot) + 1e-9:
+    limit = limit_of(t, e.by, shot=shot)
+    if s.clock.elapsed - since > limit + 1e-9:
         kind = "shot" if shot else "flick"
+        if only_told(t, kind, since + limit, e.by, limit):
+            return
         penalise(t, "time_wasting", e.by, figure=e.figure, place=s.ball.at, facts={"kind": kind})
 
 
@@ -77,5 +89,6 @@ def late_block_flick(t: SubbuteoTable, e: Flick) -> None:
     since = s.clock.may_flick_since
     if since is None or s.block_flick != e.by or s.ball.motion == "moving" or s.phase != "in_play":
         return
-    if s.clock.elapsed - since > limit_of(t, e.by, shot=False) + 1e-9:
+    limit = limit_of(t, e.by, shot=False)
+    if s.clock.elapsed - since > limit + 1e-9 and not only_told(t, "block_flick", since + limit, e.by, limit):
         block_flick_lost(t)

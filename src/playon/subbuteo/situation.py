@@ -51,7 +51,7 @@ class Clock(Part):
     runs: whether the period has begun. late_ball: what was flicked before the end signal is still to be played out.
     ended: the period whose end is not settled yet. concluded: the one just settled without a camera, for which a goal may still be
     called. extension: the one that ended with the penalty-flick it was extended for. told: half-time announcements made, 1 for
-    `may start`, 2 for `must`.
+    `may start`, 2 for `must`. passed: the elapsed second of a limit that a human referee has been told of.
     """
 
     elapsed: Moment = 0
@@ -65,6 +65,7 @@ class Clock(Part):
     concluded: Period | None = None
     extension: Period | None = None
     told: Number = 0
+    passed: Moment | None = None
 
 
 class Ball(Part):

@@ -11,7 +11,7 @@ from playon.subbuteo.penalties import penalise
 from playon.subbuteo.placements import place_figures
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import StopReason
-from playon.subbuteo.unsettled import Stop, Substituting
+from playon.subbuteo.unsettled import Stop, Substituting, more
 
 BEFORE = ("goal_flick", "corner_flick", "flick_in", "free_flick", "penalty_flick")
 """Restarts before which figures and goalkeepers may be changed (2.5.2, 8.3.2)."""
@@ -61,8 +61,10 @@ def ask(t: SubbuteoTable, e: Substitution) -> Substituting | None:
 def _forbidden(t: SubbuteoTable, e: Substitution) -> str | None:
     """Why it is not allowed, as a kind of `denied`."""
     s = t.s
-    if not playing_time(t) or (e.what == "set" and s.must_change == e.by):
+    if e.what == "set" and s.must_change == e.by:
         return None
+    if not playing_time(t):
+        return "set" if e.what == "set" and s.period in ("golden_goal", "shoot_out") else None
     if e.what == "set":
         return "set"  # 2.5.4: at half-time only
     counts = s.counts[e.by]
@@ -129,12 +131,12 @@ def _carried_out(t: SubbuteoTable, under_way: Substituting, *, playing: bool, br
         return
     if under_way.what == "goalkeeper":
         if playing and not (broken or s.keepers[side].broken):
-            counts.keeper_changes += 1
+            counts.keeper_changes = more(counts.keeper_changes)
         s.keepers[side].broken = False
         t.find("substitution", "goalkeeper", to=side, figure=figure)
         return
     if playing and under_way.what == "figure":
-        counts.substitutions += 1
+        counts.substitutions = more(counts.substitutions)
     if figure is not None and figure in s.broken:
         s.broken = [each for each in s.broken if each != figure]
     t.find("substitution", under_way.what, to=side, figure=figure)

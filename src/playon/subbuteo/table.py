@@ -10,9 +10,13 @@ from playon.subbuteo.grammar import Limits, Variants
 from playon.subbuteo.pitch import Pitch
 from playon.subbuteo.situation import Counts, OffsideState, RestartState, Situation
 from playon.subbuteo.terms import Finding, Phase, RestartName
+from playon.subbuteo.unsettled import more
 
 LIVE: tuple[Phase, ...] = ("in_play", "block_flick", "limited_flick", "waiting", "verifying", "placing", "substituting")
 """The phases in which the ball is in the match, though play may be interrupted."""
+
+OF_A_TOSS = ("flick_off", "ends", "shoot", "keep")
+"""What the winner of a toss may choose (4.1.1, 17.1.2)."""
 
 OUTLIVES_POSSESSION = ("spare_left_area", "spare_removed")
 """Bars that no change of possession lifts (9.2.1.2, 9.2.3)."""
@@ -93,7 +97,7 @@ class SubbuteoTable:
     def add(self, side: Side, name: str, number: int = 1) -> int:
         """Count more of something and give the new number."""
         counts = self.s.counts[side]
-        total: int = getattr(counts, name) + number
+        total = more(getattr(counts, name), number)
         setattr(counts, name, total)
         return total
 
@@ -118,9 +122,20 @@ class SubbuteoTable:
     def live(self) -> bool:
         """Whether the ball is in the match; it is not while the winner of a toss chooses."""
         s = self.s
-        return s.phase in LIVE or (
-            s.phase == "choice" and s.restart is None and s.interrupted not in ("before_match", "pause")
-        )
+        return s.phase in LIVE or (s.phase == "choice" and s.restart is None and not self.idle)
+
+    @property
+    def tossing(self) -> bool:
+        """Whether the winner of a toss has to choose (4.1.1, 17.1.2)."""
+        options = self.s.options
+        return options is not None and any(each in OF_A_TOSS for each in options.choices)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being played: before the match, in a pause, and while the winner of a toss chooses."""
+        s = self.s
+        phase = s.interrupted if s.options is not None else s.phase
+        return phase in ("before_match", "pause") or self.tossing
 
     def standing_restart(self) -> Restart | None:
         """How play goes on, as rulings and the situation tell it."""
@@ -140,7 +155,7 @@ class SubbuteoTable:
         s.phase = "set_up"
         s.stop = s.doubt = None
         s.substituting = []
-        s.options = None
+        s.options = s.interrupted = None
         s.pending = []
         s.moving = {}
         s.ball.motion = "stopped"

@@ -246,6 +246,7 @@ Finding = Literal[
     "period_extended",
     "period_over",
     "half_time_over",
+    "limit_passed",
     "golden_goal",
     "shoot_out",
     "shot",

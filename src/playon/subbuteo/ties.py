@@ -8,6 +8,7 @@ from playon.subbuteo.awards import CENTRE, award
 from playon.subbuteo.events import Board
 from playon.subbuteo.situation import Tie, TieBoard
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.unsettled import more
 
 BoardName = Literal["1", "2", "3", "4"]
 BOARDS: tuple[BoardName, ...] = ("1", "2", "3", "4")
@@ -38,7 +39,7 @@ def board(t: SubbuteoTable, e: Board) -> None:
     if e.score is not None:
         one.score.update(e.score)
     elif e.what == "goal" and e.by is not None:
-        one.score[e.by] += 1
+        one.score[e.by] = more(one.score[e.by])
     if e.what == "full_time":
         one.full_time = True
         at_full_time(t, own=False)
@@ -70,7 +71,7 @@ def _goes_on_after_own_goal(t: SubbuteoTable, tie: Tie, e: Board) -> None:
     """A goal on another board may have been before the one here that seemed to decide: it decides nothing (3.3.2.1 R1)."""
     scorer = OTHER[e.by or "A"]
     one = tie.boards.setdefault(_key(e.board), TieBoard())
-    one.score.update(e.score or {e.by or "A": one.score[e.by or "A"] + 1})
+    one.score.update(e.score or {e.by or "A": more(one.score[e.by or "A"])})
     tie.winner = tie.unclear = None
     t.find("tie_goes_on")
     award(t, OTHER[scorer], "flick_off", CENTRE, finding="flick_off")
@@ -130,7 +131,7 @@ def over(t: SubbuteoTable) -> None:
     """Play on this board is over."""
     s = t.s
     s.phase = "match_over"
-    s.restart = s.options = s.outcome = None
+    s.restart = s.options = s.interrupted = s.outcome = None
     s.pending, s.deferred, s.moving = [], [], {}
 
 

@@ -7,10 +7,10 @@ from playon.subbuteo.awards import flick_off_of_period
 from playon.subbuteo.events import Choose, Clash, CoinToss
 from playon.subbuteo.shots import next_shot
 from playon.subbuteo.situation import ShootOut
-from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.table import OF_A_TOSS, SubbuteoTable
 from playon.subbuteo.terms import Option
 
-CHOICES = ("flick_off", "ends", "shoot", "keep")
+CHOICES = OF_A_TOSS
 FLICK_OFF: tuple[Option, ...] = ("flick_off", "ends")
 SHOOT_OUT: tuple[Option, ...] = ("shoot", "keep")
 
@@ -27,6 +27,8 @@ def coin_toss(t: SubbuteoTable, e: CoinToss) -> None:
     if e.purpose == "shoot_out" or s.period == "shoot_out":
         if s.period != "shoot_out":
             raise Refused("there is no shoot-out yet", t.book.clause_of("shoot_out"))
+        if s.options is not None or (s.shoot_out is not None and s.shoot_out.first is not None):
+            raise Refused("the toss is settled", t.book.clause_of("toss", "shoot_out"))
         choices = SHOOT_OUT
     else:
         if s.phase not in ("before_match", "pause") or s.period not in ("first_half", "golden_goal"):

@@ -6,11 +6,23 @@ import msgspec
 
 from playon.events import Side
 from playon.subbuteo.contacts import Figure, Point, Positions
-from playon.subbuteo.terms import Offence, Phase, Sanction, StopReason, Substituted
+from playon.subbuteo.terms import Offence, Phase, Sanction, StopReason, Substituted, Touched
 
-Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-Moment = Annotated[float, msgspec.Meta(ge=0, le=1e10)]
+MOST = 1_000_000
+LONGEST = 1e10
+Number = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Ordinal = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
+Moment = Annotated[float, msgspec.Meta(ge=0, le=LONGEST)]
+
+
+def more(number: int, by: int = 1) -> int:
+    """So many more; nobody counts beyond what a situation can tell."""
+    return min(number + by, MOST)
+
+
+def longer(seconds: float, by: float) -> float:
+    """So much longer, seconds; likewise."""
+    return min(round(seconds + by, 6), LONGEST)
 
 
 class Unsettled(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -61,13 +73,14 @@ class Deferred(Unsettled):
 
 
 class Pending(Unsettled):
-    """An offence behind the open choice. place: where its free-flick lies, mm."""
+    """An offence behind the open choice. place: where its free-flick lies, mm. touched: what an incorrect block-flick touched."""
 
     offence: Offence | None = None
     against: Side | None = None
     clause: str | None = None
     sanctions: list[Sanction] = []
     place: Point | None = None
+    touched: Touched | None = None
     restore: Restore | None = None
 
 

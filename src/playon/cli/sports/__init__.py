@@ -24,6 +24,10 @@ def _nothing_else(values: Mapping[str, Any]) -> tuple[frozenset[str], tuple[str,
     return frozenset(), ()
 
 
+def _not_said(before: Mapping[str, Any], after: Mapping[str, Any], names: Names) -> str:
+    return ""
+
+
 def _no_meaning(word: str, rest: Sequence[str], usual: Usual) -> tuple[str, dict[str, str]] | None:
     return None
 
@@ -46,6 +50,7 @@ class Sport:
     ball: where the ball is, where that goes before a list of what can happen next.
     by_itself: a situation without what goes on by itself while nothing happens.
     followed, besides: the parts of a situation that a correction is told by, in lines of their own and together.
+    unruled: what to say of an event that gave no ruling and changed something that nobody sees.
     moments: fields that hold moments. called: paths as people say them.
     how: lines of help on typing. examples: {event: (line, what it says)}. words: lines of help on short words.
     """
@@ -70,6 +75,7 @@ class Sport:
     shortly: Callable[[Mapping[str, Any]], str | None] = lambda event: None
     is_seldom: Callable[[Mapping[str, Any], Mapping[str, Any]], bool] = lambda event, document: False
     ball: Callable[[Mapping[str, Any], Names], str] = lambda document, names: ""
+    unruled: Callable[[Mapping[str, Any], Mapping[str, Any], Names], str] = _not_said
     moments: Sequence[str] = ()
     called: Mapping[str, str] = field(default_factory=dict)
     examples: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from playon.cli.sports import Sport, Usual, Values
-from playon.cli.sports.subbuteo_standing import by_itself, score_parts, standing, status
+from playon.cli.sports.subbuteo_standing import by_itself, score_parts, standing, status, unruled
 from playon.cli.sports.subbuteo_told import shortly
 from playon.cli.tongue import N_, _
 from playon.events import OTHER, Side
@@ -106,8 +106,22 @@ SPORT = Sport(
     status=status,
     score=score_parts,
     by_itself=by_itself,
+    unruled=unruled,
     seldom=frozenset(("doubt", "lost_time", "decide", "correct", "clash")),
-    followed=("score", "period", "phase", "possession", "restart", "options", "counts", "block_flick", "shoot_out"),
+    followed=(
+        "score",
+        "period",
+        "phase",
+        "possession",
+        "restart.by",
+        "restart.as",
+        "restart.place",
+        "restart.taker",
+        "options",
+        "counts",
+        "block_flick",
+        "shoot_out",
+    ),
     besides=(
         "at",
         "announced",
@@ -129,6 +143,8 @@ SPORT = Sport(
     moments=("at", "elapsed", "may_flick_since"),
     called={
         "score": N_("score"),
+        "possession": N_("possession"),
+        "ball.at": N_("where the ball is"),
         "restart.by": N_("who goes on"),
         "restart.as": N_("how play goes on"),
         "restart.place": N_("where play goes on"),

@@ -157,3 +157,11 @@ def _counts(counts: Mapping[str, Any] | None) -> str:
         elif value:
             told.append(f"{term('count', name)} {value}")
     return ", ".join(told)
+
+
+def unruled(before: Mapping[str, Any], after: Mapping[str, Any], names: Names) -> str:
+    """That an offence of the side that has the choice waits for it."""
+    options = after.get("options") or {}
+    if len(after.get("deferred") or ()) <= len(before.get("deferred") or ()) or not options:
+        return ""
+    return _("noted; it is ruled if {side} plays on").format(side=names[options["to"]])
