@@ -142,7 +142,8 @@ def judged_kind(t: SubbuteoTable, e: Flick) -> FlickKind:
     s = t.s
     if e.figure[1:] == "0":
         return "keeper"
-    if s.phase == "set_up" and (e.kind != "block" or e.by == s.possession) and e.by != s.block_flick:
+    prepared = s.phase == "set_up" or (s.phase == "substituting" and s.restart is not None)
+    if prepared and (e.kind != "block" or e.by == s.possession) and e.by != s.block_flick:
         return "positional"
     if tick_flicks.is_tick(t, e):
         return "tick"
