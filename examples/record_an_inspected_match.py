@@ -75,12 +75,12 @@ def match(t: Teller) -> None:
     t.tell(5, "goal", into="B", by="A", figure="A8", inside=True)
     t.flick_off("B", 895)
     t.tell(2, "claim", by="B", what="overrule")
-    t.tell(5, "time")
+    t.tell(2, "period", do="end")
     t.tell(200, "period", do="start")
     t.flick_off("B", 880)
     t.tell(2, "lost_time", seconds=15, reason="delay")
     t.tell(20, "time")
-    t.tell(15, "time")
+    t.tell(12, "period", do="end")
     t.tell(60, "official", does="hands_in_report")
 
 

@@ -135,7 +135,9 @@ def _rest(t: SubbuteoTable) -> Iterator[Offer]:
     if s.tie is not None:
         yield offer("news from another board", "board", ask=("board", "what"))
     yield offer("figures are counted", "official", does="counts_figures")
-    yield offer("an official does", "official", ask=("does",))
+    yield offer("the players have been checked", "official", does="checks_players")
+    yield offer("the equipment has been checked", "official", does="checks_equipment")
+    yield offer("the referee leaves without handing in the report", "official", does="leaves_without_report")
     yield offer("the moving things run on", "run_on", ask=("ball",))
     yield offer("rule by hand", "decide", ask=("reason",))
     yield offer("correct the state", "correct", ask=("reason", "situation"))
