@@ -155,7 +155,7 @@ _OF_BREACHES = ("not_conforming", "homologation_refused", "request_refused")
 
 
 def clause_phrase(ruling: Ruling) -> str:
-    """The clause of a ruling, and the one that was broken, or that a finding rests on, where it is another; marked if not printed."""
+    """The clause of a ruling, and another that was broken or that a finding rests on; with a mark where it is not printed."""
     cited = marked(rule(ruling.clause), ruling.reconstructed.get(ruling.clause or ""))
     if ruling.breach and ruling.breach != ruling.clause:
         broken = marked(ruling.breach, ruling.reconstructed.get(ruling.breach))
