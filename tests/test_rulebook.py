@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from playon import FaultyRulebook, Match, UnknownBook, book_names, load_book
-from playon.rulebook import _clause_ids
+from playon.registers import clause_ids
 from playon.scenario import load_scenarios, run_scenario
 
 CLUB = """
@@ -46,7 +46,7 @@ def test_the_scan_for_clause_ids_agrees_with_the_register() -> None:
     for name in book_names():
         for folder in load_book(name).folders:
             text = (folder / "clauses.yaml").read_text("utf-8")
-            assert len(_clause_ids(folder)) == text.count("\n  - id:")
+            assert len(clause_ids(folder)) == text.count("\n  - id:")
 
 
 def test_a_book_that_extends_another_changes_only_what_it_names(tmp_path: Path) -> None:

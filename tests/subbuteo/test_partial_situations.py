@@ -62,3 +62,18 @@ def test_a_place_beyond_every_hall_is_refused_in_words(far: float) -> None:
             Match("fistf", situation=situation)
     with pytest.raises(UnreadableEvent, match=r"place\.0: has to be"):
         Match("fistf").observe({"at": 0, "event": "out", "line": "touchline", "place": [far, 0]})
+
+
+@pytest.mark.parametrize(
+    ("situation", "place"),
+    [
+        ({"figures": {"A3": [1]}}, "figures.A3"),
+        ({"off_board": {"B7": ["x", 2]}}, "off_board.B7"),
+        ({"moving": {"A3": {"kind": "jump"}}}, "moving.A3.kind"),
+        ({"counts": {"A": {"flicks": {"A3": -1}}}}, "counts.A.flicks.A3"),
+    ],
+)
+def test_a_fault_of_a_situation_names_the_figure(situation: dict[str, Any], place: str) -> None:
+    with pytest.raises(FaultySituation) as raised:
+        Match("fistf", situation=situation)
+    assert str(raised.value).startswith(f"{place}:")

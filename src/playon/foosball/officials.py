@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from playon.documents import patched
 from playon.errors import FaultySituation, Refused, UnreadableEvent
 from playon.events import OTHER, Side
 from playon.foosball.barred import bar_of_offence
@@ -13,7 +14,7 @@ from playon.foosball.jarring import is_behind
 from playon.foosball.outcomes import rule_outcome, settle_pending
 from playon.foosball.penalties import add_delay, penalise
 from playon.foosball.scoring import game_decided, lose_game, lose_match, reopen_ball, win_game, win_match
-from playon.foosball.setup import complete, patched
+from playon.foosball.setup import complete
 from playon.foosball.situation import LastBall, Pending
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over, shot_scored

@@ -26,7 +26,6 @@ from playon.foosball.table import STILL, FoosballTable
 from playon.foosball.terms import Corner, Held, Option, Rest, RestartName, Rod
 from playon.rulebook import Rulebook
 from playon.rulings import Options, Restart
-from playon.wording import in_words
 
 _ENCODER = msgspec.msgpack.Encoder()
 
@@ -43,26 +42,6 @@ def start_of_match(book: Rulebook) -> Situation:
             last_game_cap=defaults.last_game_cap,
         )
     )
-
-
-def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:
-    """A situation with parts of it replaced. Raises FaultySituation where a part is not of the right kind."""
-    document = None
-    try:
-        document = _merged(msgspec.to_builtins(situation), changes)
-        whole = msgspec.convert(document, Situation)
-        _ENCODER.encode(whole)
-    except (msgspec.ValidationError, OverflowError, TypeError) as error:
-        raise FaultySituation(in_words(str(error), Situation, document)) from None
-    except RecursionError:
-        raise FaultySituation("the parts stand too deep in one another") from None
-    return whole
-
-
-def _merged(old: Any, new: Any) -> Any:
-    if isinstance(old, dict) and isinstance(new, Mapping):
-        return {**old, **{key: _merged(old.get(key), value) for key, value in new.items()}}
-    return new
 
 
 def complete(t: FoosballTable, given: Mapping[str, Any]) -> None:

@@ -80,8 +80,8 @@ class RefereedPitch(SubbuteoTable):
             raise UnreadableEvent("this is no event of table football with figures") from None
         if self.s.clock.late_ball or self.s.clock.concluded is not None:
             duration.before_event(self, event)
-        if type(event) in CALLS and event.source == "linesman":  # type: ignore[attr-defined]
-            officials.hint(self, event)  # type: ignore[arg-type]
+        if type(event) in CALLS and isinstance(event, ev.PitchEvent) and event.source == "linesman":
+            officials.hint(self, event)
         else:
             handle(self, event)
         if self.s.clock.extended:

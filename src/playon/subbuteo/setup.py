@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from playon import documents
 from playon.errors import FaultySituation
 from playon.events import OTHER, SIDES, Side
 from playon.rulebook import Rulebook
@@ -14,7 +15,6 @@ from playon.subbuteo.restart_taken import infer_taken
 from playon.subbuteo.situation import RestartState, ShootOut, Situation
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Option
-from playon.wording import in_words
 
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(Situation)
@@ -37,20 +37,16 @@ def copied(situation: Situation) -> Situation:
 
 def patched(situation: Situation, changes: Mapping[str, Any]) -> Situation:
     """A situation with parts of it replaced. Raises FaultySituation where a part is not of the right kind."""
-    try:
-        document = _merged(msgspec.to_builtins(situation), changes)
-        for name in BY_FIGURE:
-            if isinstance(document.get(name), dict):
-                document[name] = {figure: value for figure, value in document[name].items() if value is not None}
-        whole = msgspec.convert(document, Situation)
-        _ENCODER.encode(whole)
-        if whole.options is not None:
-            _known_choices(whole.options.choices)
-    except (msgspec.ValidationError, OverflowError, TypeError) as error:
-        raise FaultySituation(in_words(str(error), Situation)) from None
-    except RecursionError:
-        raise FaultySituation("the parts stand too deep in one another") from None
+    whole = documents.patched(situation, changes, _without_those_taken_out)
+    if whole.options is not None:
+        _known_choices(whole.options.choices)
     return whole
+
+
+def _without_those_taken_out(document: dict[str, Any]) -> None:
+    for name in BY_FIGURE:
+        if isinstance(document.get(name), dict):
+            document[name] = {figure: value for figure, value in document[name].items() if value is not None}
 
 
 def _known_choices(choices: tuple[str, ...]) -> None:
@@ -60,12 +56,6 @@ def _known_choices(choices: tuple[str, ...]) -> None:
     for word in choices:
         if word not in known:
             raise FaultySituation(f"options: choices: {word!r} is not known there; known: {', '.join(known)}")
-
-
-def _merged(old: Any, new: Any) -> Any:
-    if isinstance(old, dict) and isinstance(new, Mapping):
-        return {**old, **{key: _merged(old.get(key), value) for key, value in new.items()}}
-    return new
 
 
 def _another_played(s: Situation, side: Side) -> bool:
