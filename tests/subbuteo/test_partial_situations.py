@@ -68,7 +68,7 @@ def test_a_place_beyond_every_hall_is_refused_in_words(far: float) -> None:
     ("situation", "place"),
     [
         ({"figures": {"A3": [1]}}, "figures.A3"),
-        ({"off_board": {"B7": ["x", 2]}}, "off_board.B7"),
+        ({"off_board": {"B7": ["x", 2]}}, "off_board.B7.0"),
         ({"moving": {"A3": {"kind": "jump"}}}, "moving.A3.kind"),
         ({"counts": {"A": {"flicks": {"A3": -1}}}}, "counts.A.flicks.A3"),
     ],
