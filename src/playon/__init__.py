@@ -1,5 +1,6 @@
 """The referee for table football: told what happened at the table, it answers with the ruling of the match's own rulebook."""
 
+from playon.differences import Change
 from playon.errors import (
     DamagedRecord,
     DifferentGames,
@@ -14,7 +15,7 @@ from playon.errors import (
     UnreadableEvent,
 )
 from playon.events import Event, Side
-from playon.match import Change, Match
+from playon.match import Match
 from playon.record import Record, RecordWriter, read_record
 from playon.rulebook import Rulebook, book_names, load_book
 from playon.rulings import Explanation, Offer, Options, Restart, Ruling

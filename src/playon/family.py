@@ -50,11 +50,12 @@ class Family(Protocol):
     """One family of games.
 
     tolerances: how far a length (mm) and a number in a scenario's expectation may be from what is given.
-    has_pictures: whether its situations can be drawn.
+    has_pictures: whether its situations can be drawn. endings: the findings that end a game, a period or the match.
     """
 
     tolerances: tuple[float, float]
     has_pictures: bool
+    endings: frozenset[str]
 
     def read_event(self, data: bytes | str | Mapping[str, Any]) -> Event:
         """An event from JSON or an object. Raises UnreadableEvent."""

@@ -5,6 +5,7 @@ from typing import Any, Self
 
 import msgspec
 
+from playon.differences import Change, Given, check_times, difference, in_order, without
 from playon.entries import Amend, Correction, Entry, Insert, Void, play_of, taken_back
 from playon.errors import ImpossibleEvent, Refused, UnreadableEvent
 from playon.events import Event
@@ -15,21 +16,6 @@ from playon.sentences import sentence
 
 CHECKPOINT = 64
 """Events between two stored states; a refusal or correction replays at most this many before the place that changed."""
-
-Given = list[tuple[int, Ruling]]
-
-
-class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """What a correction changes: rulings lost and gained (entry number, ruling), entries that no longer fit, and the situation.
-
-    refused: {entry number: reason} of events that the corrected match refuses; they stay in the record without effect.
-    situation: {dotted path: (before, after)}.
-    """
-
-    lost: Given
-    gained: Given
-    refused: dict[int, str]
-    situation: dict[str, tuple[Any, Any]]
 
 
 class Match:
@@ -132,7 +118,7 @@ class Match:
                     raise ImpossibleEvent(error.sentence, number) from None
             known.append(entry)
         play = play_of(known)
-        _check_times(play)
+        check_times(play)
         self._entries, self._play = known, []
         self._replay(play)
 
@@ -170,7 +156,7 @@ class Match:
     @property
     def rulings(self) -> Given:
         """All rulings that stand, in the order of play, each with the entry number of its event."""
-        return _in_order(self._play, self._rulings)
+        return in_order(self._play, self._rulings)
 
     @property
     def misfits(self) -> dict[int, str]:
@@ -200,6 +186,17 @@ class Match:
             reconstructed=ruling.reconstructed,
         )
 
+    def copy(self) -> Self:
+        """A match of its own that stands as this one does: whatever is tried on it leaves this one as it is."""
+        other = type(self).__new__(type(self))
+        other.book, other.strict, other._family = self.book, self.strict, self._family
+        other._table = self._family.open_table(self.book, None, strict=self.strict)
+        other._table.restore(self._table.dump())
+        other._entries, other._play = list(self._entries), list(self._play)
+        other._rulings, other._misfits = dict(self._rulings), dict(self._misfits)
+        other._checkpoints = list(self._checkpoints)
+        return other
+
     # -- behind it ---------------------------------------------------------------------------------------------------------
 
     def _read(self, event: Event | Mapping[str, Any]) -> Event:
@@ -217,7 +214,7 @@ class Match:
     def _correct(self, correction: Correction, *, preview: bool) -> Change:
         self._check(correction)
         play = play_of([*self._entries, correction])
-        _check_times(play)
+        check_times(play)
         kept = (self._play, self._rulings, self._misfits, self._checkpoints)
         before, given = self.document(), self.rulings
         done = False
@@ -225,10 +222,10 @@ class Match:
             self._replay(play)
             now = self.rulings
             change = Change(
-                lost=_without(given, now),
-                gained=_without(now, given),
+                lost=without(given, now),
+                gained=without(now, given),
                 refused={number: why for number, why in self._misfits.items() if number not in kept[2]},
-                situation=_difference(before, self.document()),
+                situation=difference(before, self.document()),
             )
             done = not preview
         finally:
@@ -290,43 +287,3 @@ class Match:
                 safe, safe_place = table.dump(), place + 1
                 checkpoints.append(safe)
         self._play, self._rulings, self._misfits, self._checkpoints = play, rulings, misfits, checkpoints
-
-
-def _check_times(play: list[tuple[int, Event]]) -> None:
-    last = 0.0
-    for number, event in play:
-        if event.at < last:
-            raise ImpossibleEvent(
-                sentence("{at} s is before {last} s; time does not run backwards", at=event.at, last=last), number
-            )
-        last = event.at
-
-
-def _in_order(play: list[tuple[int, Event]], rulings: dict[int, list[Ruling]]) -> Given:
-    return [(number, ruling) for number, _ in play for ruling in rulings.get(number, ())]
-
-
-def _without(these: Given, those: Given) -> Given:
-    rest = list(those)
-    left = []
-    for each in these:
-        if each in rest:
-            rest.remove(each)
-        else:
-            left.append(each)
-    return left
-
-
-def _flat(value: Any, path: str = "") -> dict[str, Any]:
-    if isinstance(value, dict) and value:
-        return {
-            key: leaf
-            for name, each in value.items()
-            for key, leaf in _flat(each, f"{path}.{name}" if path else name).items()
-        }
-    return {path: value}
-
-
-def _difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
-    old, new = _flat(before), _flat(after)
-    return {path: (old.get(path), new.get(path)) for path in {**old, **new} if old.get(path) != new.get(path)}

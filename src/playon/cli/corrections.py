@@ -10,9 +10,9 @@ from playon.cli.tongue import _
 from playon.cli.typed import read_event
 from playon.cli.words import NotUnderstood
 from playon.cli.written import entry_written, event_written
+from playon.differences import Change
 from playon.errors import ImpossibleEvent
 from playon.events import Event
-from playon.match import Change
 
 if TYPE_CHECKING:
     from playon.cli.live import Session

@@ -8,10 +8,11 @@ import msgspec
 
 from playon.cli.exits import one_line
 from playon.cli.phrases import Names
+from playon.differences import Change, Given
 from playon.entries import Amend, Entry, Insert, Void
 from playon.errors import ImpossibleEvent, Refused
 from playon.events import SIDES
-from playon.match import Change, Given, Match
+from playon.match import Match
 from playon.record import Header, Record
 from playon.rulings import Ruling
 from playon.sentences import Sentence, sentence

@@ -13,9 +13,9 @@ from playon.cli.speech import Speech
 from playon.cli.standing import standing
 from playon.cli.tongue import _, said
 from playon.cli.written import entry_shown
+from playon.differences import Change
 from playon.entries import Amend, Insert, Void
 from playon.events import SIDES
-from playon.match import Change
 from playon.record import Header
 from playon.rulebook import Rulebook
 from playon.rulings import Ruling

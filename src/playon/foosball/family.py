@@ -23,6 +23,7 @@ class Foosball:
 
     tolerances = (0.0, 1e-6)
     has_pictures = False
+    endings = frozenset({"game_won", "match_won"})
 
     def read_event(self, data: bytes | str | Mapping[str, Any]) -> Event:
         """An event from JSON or an object. Raises UnreadableEvent, which says what is wrong with it."""

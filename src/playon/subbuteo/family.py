@@ -23,6 +23,7 @@ class Subbuteo:
 
     tolerances = (0.1, 0.01)
     has_pictures = True
+    endings = frozenset({"period_over", "match_won", "match_drawn", "tie_won"})
 
     def read_event(self, data: bytes | str | Mapping[str, Any]) -> Event:
         """An event from JSON or an object. Raises UnreadableEvent, which says what is wrong with it."""

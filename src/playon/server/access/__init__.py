@@ -1,0 +1,1 @@
+"""Who may do what: the director everything, a referee one match, anybody else looks on."""

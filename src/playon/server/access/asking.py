@@ -1,0 +1,51 @@
+"""Finding out who asks, and turning away who may not."""
+
+import asyncio
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
+from litestar.handlers import BaseRouteHandler
+
+from playon.server.access.doors import Doors, Visitor
+from playon.server.access.tokens import COOKIE, Cookies
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+async def visitor_of(connection: Connection) -> Visitor:
+    """Who asks, by the token in `Authorization: Bearer`, else by the cookie."""
+    if (known := connection.scope["state"].get("visitor")) is not None:
+        return known  # type: ignore[no-any-return]
+    doors: Doors = connection.app.state.doors
+    cookies: Cookies = connection.app.state.cookies
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.casefold() == "bearer":
+        grant = await asyncio.to_thread(doors.by_token, token.strip()[:200])
+        visitor = Visitor((grant,) if grant else (), token=True)
+    else:
+        ids = cookies.read(connection.cookies.get(COOKIE))
+        grants = doors.remembered(ids)
+        visitor = Visitor(tuple(await asyncio.to_thread(doors.by_ids, ids) if grants is None else grants))
+    connection.scope["state"]["visitor"] = visitor
+    return visitor
+
+
+async def directors_only(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard: the director may."""
+    visitor = await visitor_of(connection)
+    if not visitor.is_director:
+        raise _turned_away(visitor, "this is the director's; open the director's link on this device first")
+
+
+async def referees_only(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard: the director and the referee of that match may."""
+    visitor = await visitor_of(connection)
+    if not visitor.may_referee(str(connection.path_params.get("match", ""))):
+        raise _turned_away(
+            visitor, "only the referee of this match may do that; open the referee's link on this device first"
+        )
+
+
+def _turned_away(visitor: Visitor, why: str) -> Exception:
+    return PermissionDeniedException(why) if visitor.grants else NotAuthorizedException(why)

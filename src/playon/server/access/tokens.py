@@ -1,0 +1,47 @@
+"""Tokens of links and signed cookies. Of a token only its hash is kept, so a stolen database opens no door."""
+
+import hashlib
+import secrets
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+COOKIE = "playon"
+COOKIE_DAYS = 30
+GRANTS_AT_ONCE = 12
+"""A device keeps so many grants; the oldest go first."""
+
+
+def new_token() -> str:
+    """A token for a link: 192 bits that nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def new_id(length: int = 8) -> str:
+    """An id of letters and digits that are not mistaken for each other."""
+    return "".join(secrets.choice("23456789abcdefghjkmnpqrstuvwxyz") for _ in range(length))
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Cookies:
+    """Signs which grants a device has, and reads it back."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._signer = URLSafeTimedSerializer(secret, salt="playon.grants")
+
+    def signed(self, grants: list[str]) -> str:
+        """The value of the cookie."""
+        return str(self._signer.dumps(grants[-GRANTS_AT_ONCE:]))
+
+    def read(self, value: str | None) -> list[str]:
+        """The ids of the grants in a cookie; none where it is forged, old or not there."""
+        if not value or len(value) > 4096:
+            return []
+        try:
+            found = self._signer.loads(value, max_age=COOKIE_DAYS * 86_400)
+        except BadSignature:
+            return []
+        return [each for each in found if isinstance(each, str)] if isinstance(found, list) else []

@@ -1,0 +1,199 @@
+"""The hall: all matches that are played or looked at, and the way of an entry from a client to the disk and to everybody."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import Engine
+
+from playon.rulings import Ruling
+from playon.server.live.entries import Submission, Told, moment_of, written
+from playon.server.live.feed import Feed
+from playon.server.live.live_match import LiveMatch, Trial, opened
+from playon.server.live.moments import now_ms
+from playon.server.storage.matches import entry_rows, match_row, match_rows
+from playon.server.storage.rows import EntryRow
+from playon.server.storage.writer import EntryWriter, Taken
+
+KEPT = 512
+"""Matches kept in memory; of those that are not running the one looked at longest ago goes first."""
+
+
+class NoMatch(Exception):
+    """There is no match of that id."""
+
+
+class Overtaken(Exception):
+    """The match has entries that the client had not seen; nothing was entered. live: as it stands."""
+
+    def __init__(self, live: LiveMatch) -> None:
+        super().__init__()
+        self.live = live
+
+
+class NeedsConfirmation(Exception):
+    """The entry would end a game, a period or the match, and the client did not confirm it. ends: what it would end."""
+
+    def __init__(self, live: LiveMatch, ends: list[Ruling]) -> None:
+        super().__init__()
+        self.live = live
+        self.ends = ends
+
+
+@dataclass(frozen=True)
+class Entered:
+    """An entry that is on the disk. number: of the entry. rulings: that it brought. again: whether it was there before."""
+
+    live: LiveMatch
+    number: int
+    rulings: list[Ruling]
+    again: bool = False
+
+
+class Hall:
+    """All matches of one process.
+
+    engine: the database. writer: stores entries. feed: tells everybody. clock: the moment in ms.
+    """
+
+    def __init__(self, engine: Engine, writer: EntryWriter, feed: Feed, clock: Callable[[], int] = now_ms) -> None:
+        self.engine = engine
+        self.clock = clock
+        self.feed = feed
+        self._writer = writer
+        self._matches: OrderedDict[str, LiveMatch] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    def restore(self) -> int:
+        """Bring all running matches into memory; how many there are."""
+        with self.engine.connect() as connection:
+            rows = match_rows(connection, states=("running",), limit=KEPT)
+            for row in rows:
+                self._keep(opened(row, entry_rows(connection, row.id)))
+        return len(rows)
+
+    async def match(self, match: str, *, at_least: int = 0) -> LiveMatch:
+        """A match as it stands, with at least so many entries if they are stored. Raises NoMatch."""
+        live = self._matches.get(match)
+        if live is not None and live.count >= at_least:
+            self._matches.move_to_end(match)
+            return live
+        async with self._lock(match):
+            return await self._current(match, at_least)
+
+    async def reload(self, match: str) -> LiveMatch:
+        """A match read anew, after what is stored of it was changed otherwise than by an entry. Raises NoMatch."""
+        async with self._lock(match):
+            self._matches.pop(match, None)
+            live = await self._current(match, 0)
+        self.feed.tell(match, live.count)
+        return live
+
+    def forget(self, match: str) -> None:
+        """A match that was taken out."""
+        self._matches.pop(match, None)
+        self._locks.pop(match, None)
+        self.feed.tell(match, -1)
+
+    async def enter(self, match: str, submission: Submission) -> Entered:
+        """Take an entry; it is on the disk when this returns, and everybody is told.
+
+        Raises NoMatch, Overtaken, NeedsConfirmation, NotStored, Refused, ImpossibleEvent, UnreadableEvent; nothing is then
+        entered.
+        """
+        moment = self.clock()
+        async with self._lock(match):
+            live = await self._current(match, submission.after or 0)
+            for _ in range(3):
+                if submission.id in live.taps:
+                    return _again(live, live.taps[submission.id])
+                if submission.after is not None and submission.after != live.count:
+                    raise Overtaken(live)
+                trial = live.trial(submission, moment)
+                if trial.ends and not submission.confirm:
+                    raise NeedsConfirmation(live, trial.ends)
+                row = self._row(live, submission, trial, moment)
+                try:
+                    await self._writer.store([row])
+                except Taken:
+                    # another process was first: see what it entered, then look at this entry again
+                    live = await self._caught_up(live)
+                    continue
+                changed = msgspec.structs.replace(live.row, changed=moment, state=row.state or live.row.state)
+                live = live.with_entry(changed, trial.match, submission.id)
+                self._keep(live)
+                self.feed.tell(match, live.count)
+                return Entered(live, live.count, trial.rulings)
+            raise Overtaken(live)
+
+    async def preview(self, match: str, told: Told) -> tuple[LiveMatch, Trial]:
+        """What an entry would bring, without entering it. Raises as `enter` does."""
+        live = await self.match(match)
+        return live, live.trial(told, self.clock())
+
+    def running(self) -> list[LiveMatch]:
+        """The matches in memory that are running."""
+        return [live for live in self._matches.values() if live.state == "running"]
+
+    # -- behind it ---------------------------------------------------------------------------------------------------------
+
+    def _lock(self, match: str) -> asyncio.Lock:
+        return self._locks.setdefault(match, asyncio.Lock())
+
+    async def _current(self, match: str, at_least: int) -> LiveMatch:
+        """The match, read if it is not in memory or behind."""
+        live = self._matches.get(match)
+        if live is None:
+            live = await asyncio.to_thread(self._read, match)
+            if live is None:
+                self._locks.pop(match, None)
+                raise NoMatch(match)
+            self._keep(live)
+        elif live.count < at_least:
+            live = await self._caught_up(live)
+        return live
+
+    async def _caught_up(self, live: LiveMatch) -> LiveMatch:
+        """The match with what other processes have stored since."""
+        fresh = await asyncio.to_thread(self._read, live.row.id)
+        if fresh is None:
+            self._matches.pop(live.row.id, None)
+            raise NoMatch(live.row.id)
+        if fresh.count > live.count or fresh.row != live.row:
+            live = fresh
+            self._keep(live)
+        return live
+
+    def _read(self, match: str) -> LiveMatch | None:
+        with self.engine.connect() as connection:
+            row = match_row(connection, match)
+            return None if row is None else opened(row, entry_rows(connection, match))
+
+    def _keep(self, live: LiveMatch) -> None:
+        self._matches[live.row.id] = live
+        self._matches.move_to_end(live.row.id)
+        if len(self._matches) > KEPT:
+            idle = next((each for each, one in self._matches.items() if one.state != "running"), None)
+            if idle is not None and not self._lock(idle).locked():
+                del self._matches[idle]
+                self._locks.pop(idle, None)
+
+    def _row(self, live: LiveMatch, submission: Submission, trial: Trial, moment: int) -> EntryRow:
+        state = LiveMatch(live.row, live.header, trial.match, live.taps).state
+        return EntryRow(
+            match=live.row.id,
+            number=live.count + 1,
+            tap=submission.id,
+            device=submission.device,
+            entry=written(trial.entry),
+            at=moment_of(trial.entry),
+            received=moment,
+            state=state if state != live.row.state else None,
+        )
+
+
+def _again(live: LiveMatch, number: int) -> Entered:
+    rulings = [ruling for entry, ruling in live.match.rulings if entry == number]
+    return Entered(live, number, rulings, again=True)

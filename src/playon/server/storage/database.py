@@ -1,0 +1,87 @@
+"""Opening the database and bringing its tables up to date."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from playon.errors import PlayonError
+
+_MIGRATIONS = Path(__file__).with_name("migrations")
+_ONE_AT_A_TIME = 7_235_001
+"""The number of the lock that keeps two starting processes from migrating a PostgreSQL database at once."""
+
+
+class NoDatabase(PlayonError):
+    """The database cannot be opened; the message says which and why."""
+
+
+def open_database(url: str) -> Engine:
+    """An engine for that database, its tables brought up to date. Raises NoDatabase."""
+    engine = engine_for(url)
+    shown = make_url(url).render_as_string(hide_password=True)
+    try:
+        _migrate(engine)
+    except (OperationalError, DBAPIError) as error:
+        engine.dispose()
+        reason = " ".join(str(error.orig or error).split())
+        raise NoDatabase(f"{shown}: the database cannot be opened: {reason}") from None
+    return engine
+
+
+def engine_for(url: str) -> Engine:
+    """An engine whose commits are on the disk when they return."""
+    if make_url(url).get_backend_name() != "sqlite":
+        return create_engine(url, pool_pre_ping=True, pool_size=5)
+    engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+    event.listen(engine, "connect", _durable)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _durable(connection: Any, _record: object) -> None:
+    """WAL lets readers read while one writes; FULL makes every commit wait for the disk."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=30000")
+    cursor.close()
+
+
+def _begin(connection: Any) -> None:
+    """The driver begins no transaction by itself, so that readers and the writer see whole ones."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
+
+
+@contextmanager
+def writing(engine: Engine) -> Iterator[Connection]:
+    """A transaction that writes. Where one writes at a time, it waits for its turn at once, not at the first row."""
+    with engine.connect() as connection:
+        writer = connection.execution_options(writes=True)
+        with writer.begin():
+            yield writer
+
+
+def _migrate(engine: Engine) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_lock(:number)"), {"number": _ONE_AT_A_TIME})
+            connection.commit()
+        try:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+            connection.commit()
+        finally:
+            if engine.dialect.name == "postgresql":
+                connection.execute(text("SELECT pg_advisory_unlock(:number)"), {"number": _ONE_AT_A_TIME})
+                connection.commit()

@@ -1,0 +1,103 @@
+"""Reading and writing matches. Every function takes a connection and leaves the transaction to its caller."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from playon.server.storage.rows import EntryRow, MatchRow
+from playon.server.storage.tables import ENTRIES, MATCHES
+
+_ENTRY_COLUMNS = [column.name for column in ENTRIES.columns]
+
+
+def add_match(connection: Connection, row: MatchRow) -> None:
+    """Store a new match."""
+    connection.execute(insert(MATCHES), msgspec.to_builtins(row, builtin_types=(bytes,)))
+
+
+def match_row(connection: Connection, match: str) -> MatchRow | None:
+    """The match of that id."""
+    found = connection.execute(select(MATCHES).where(MATCHES.c.id == match)).mappings().first()
+    return None if found is None else _match(found)
+
+
+def match_rows(
+    connection: Connection,
+    *,
+    states: Sequence[str] = (),
+    event: str | None = None,
+    ids: Sequence[str] | None = None,
+    limit: int | None = None,
+) -> list[MatchRow]:
+    """Matches, those changed last first. states: only those; none for all. event: only of that tournament."""
+    query = select(MATCHES).order_by(MATCHES.c.changed.desc(), MATCHES.c.id)
+    if states:
+        query = query.where(MATCHES.c.state.in_(states))
+    if event is not None:
+        query = query.where(MATCHES.c.event == event)
+    if ids is not None:
+        query = query.where(MATCHES.c.id.in_(ids))
+    if limit is not None:
+        query = query.limit(limit)
+    return [_match(found) for found in connection.execute(query).mappings()]
+
+
+def change_match(connection: Connection, match: str, **values: Any) -> bool:
+    """Change columns of a match; whether there is such a match."""
+    return connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**values)).rowcount > 0
+
+
+def remove_match(connection: Connection, match: str) -> bool:
+    """Take a match out with all its entries; whether there was one."""
+    connection.execute(delete(ENTRIES).where(ENTRIES.c.match == match))
+    return connection.execute(delete(MATCHES).where(MATCHES.c.id == match)).rowcount > 0
+
+
+def entry_rows(connection: Connection, match: str, *, after: int = 0) -> list[EntryRow]:
+    """The entries of a match, in order, from the one behind number `after`."""
+    query = select(ENTRIES).where(ENTRIES.c.match == match, ENTRIES.c.number > after).order_by(ENTRIES.c.number)
+    return [_entry(found) for found in connection.execute(query).mappings()]
+
+
+def entry_of_tap(connection: Connection, match: str, tap: str) -> EntryRow | None:
+    """The entry that a client stored under that id."""
+    query = select(ENTRIES).where(ENTRIES.c.match == match, ENTRIES.c.tap == tap)
+    found = connection.execute(query).mappings().first()
+    return None if found is None else _entry(found)
+
+
+def entry_count(connection: Connection, match: str) -> int:
+    """How many entries are stored."""
+    return int(connection.execute(select(func.count()).where(ENTRIES.c.match == match)).scalar_one())
+
+
+def add_entries(connection: Connection, rows: Sequence[EntryRow]) -> None:
+    """Store entries, and the new states of their matches. Raises IntegrityError where a number or tap is taken."""
+    connection.execute(insert(ENTRIES), [_columns(row) for row in rows])
+    for match, (received, state) in _last_states(rows).items():
+        values: dict[str, Any] = {"changed": received}
+        if state is not None:
+            values["state"] = state
+        connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**values))
+
+
+def _last_states(rows: Iterable[EntryRow]) -> dict[str, tuple[int, str | None]]:
+    last: dict[str, tuple[int, str | None]] = {}
+    for row in rows:
+        before = last.get(row.match, (0, None))[1]
+        last[row.match] = (row.received, row.state or before)
+    return last
+
+
+def _columns(row: EntryRow) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in _ENTRY_COLUMNS}
+
+
+def _match(found: Any) -> MatchRow:
+    return MatchRow(**{**found, "header": bytes(found["header"])})
+
+
+def _entry(found: Any) -> EntryRow:
+    return EntryRow(**{**found, "entry": bytes(found["entry"])})
