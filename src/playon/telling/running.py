@@ -6,8 +6,6 @@ from typing import Any
 
 import msgspec
 
-from playon.cli.exits import one_line
-from playon.cli.phrases import Names
 from playon.entries import Amend, Entry, Insert, Void
 from playon.errors import ImpossibleEvent, Refused
 from playon.events import SIDES
@@ -15,6 +13,8 @@ from playon.match import Change, Given, Match
 from playon.record import Header, Record
 from playon.rulings import Ruling
 from playon.sentences import Sentence, sentence
+from playon.telling.lines import one_line
+from playon.telling.phrases import Names
 
 
 @dataclass(frozen=True)
