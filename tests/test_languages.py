@@ -117,7 +117,9 @@ def telling(source: str) -> list[ast.Call]:
     return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in names]
 
 
-@pytest.mark.parametrize("room", [".", "foosball", "foosball/specialty", "subbuteo", "cli"])
+@pytest.mark.parametrize(
+    "room", [".", "foosball", "foosball/specialty", "subbuteo", "cli", "telling", "telling/sports", "telling/reports"]
+)
 def test_what_the_engine_tells_can_be_translated(room: str) -> None:
     for path in (ROOT / "src/playon" / room).glob("*.py"):
         for call in telling(path.read_text("utf-8")):
@@ -148,6 +150,36 @@ def test_the_template_is_what_the_sources_say(tools: dict[str, Any]) -> None:
         assert Message("", phrase) in template()
     assert Message("compare limits", "break between games") in template()
     assert Message("noted", "Ball crosses the goal line") in template()
+
+
+def test_rooms_that_speak_are_read_each_by_its_marks(tmp_path: Path, tools: dict[str, Any]) -> None:
+    server = tmp_path / "server"
+    sources = {
+        "pages.py": 'SIDES = N_("from python")\nsaid = _("said in python")\nt("no mark in python")\n',
+        "templates/pages/home.html": '<h1>{{ _("from a template") }}</h1><p>{{ t("no mark there") }}</p>',
+        "static/score.js": 'export const told = () => t("from a script");\n_("no mark in a script");\n',
+        "static/parts/clock.js": 'import {t} from "../t.js";\nexport const told = `${t("from a part")}`;\nt(told);\n',
+        "static/vendor/other.js": 't("of others");\n',
+    }
+    for name, source in sources.items():
+        path = server / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(source, "utf-8")
+    assert {(file, phrase) for file, phrase, _context in tools["marked"](tmp_path)} == {
+        ("server/pages.py", "from python"),
+        ("server/pages.py", "said in python"),
+        ("server/templates/pages/home.html", "from a template"),
+        ("server/static/score.js", "from a script"),
+        ("server/static/parts/clock.js", "from a part"),
+    }
+
+
+def test_every_sentence_with_places_can_be_translated() -> None:
+    for path in (ROOT / "src/playon").rglob("*.py"):
+        for call in telling(path.read_text("utf-8")):
+            match call.args[0]:
+                case ast.Constant(value=str(text)) if text:
+                    assert Message("", text) in template(), f"{path.name}: {text}"
 
 
 @pytest.mark.parametrize("language", OTHERS)

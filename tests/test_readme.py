@@ -12,7 +12,7 @@ from playon import Match
 from playon.cli.spoken import sides_by_name
 from playon.cli.tokens import tokens_of
 from playon.cli.typed import read_event
-from playon.cli.words import words_of
+from playon.telling.words import words_of
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")

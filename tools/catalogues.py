@@ -3,10 +3,11 @@
     python tools/catalogues.py            write playon.pot, bring every playon.po up to it, compile every playon.mo
     python tools/catalogues.py --new de   begin a language
 
-Phrases are found in the command line by their marks `_()` and `N_()`, what the engine tells by `N_()`, `sentence()` and the
-errors that are raised with it. The names of a match are data: they come from the language file, as do their meanings; the
-phrases of a comparison come from the phrase book, the words of the officials from the rulebooks, the kinds of clauses and
-what is noted of them from the registers.
+Phrases are found in the rooms that speak by their marks, `_()` and `N_()` in Python, `{{ _("...") }}` in the templates of
+pages, `t("...")` in the scripts of pages; what the engine tells by `N_()`, `sentence()` and the errors that are raised with
+it. The names of a match are data: they come from the language file, as do their meanings; the phrases of a comparison come
+from the phrase book, the words of the officials from the rulebooks, the kinds of clauses and what is noted of them from the
+registers.
 """
 
 import ast
@@ -21,7 +22,7 @@ from typing import Any
 
 import yaml
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -42,26 +43,46 @@ _SECTIONS = {
     "counts": "count",
     "events": "event",
 }
-"""Parts of the language file whose keys are names, and the kind that `playon.cli.tongue.term` asks for them by."""
+"""Parts of the language file whose keys are names, and the kind that `playon.telling.tongue.term` asks for them by."""
 _TYPES = ("rod", "zone", "motion", "corner")
 """Types of the language file whose values are names, likewise."""
 
 
 _TELLING = ("N_", "sentence", "_offer", "offer", "Refused", "ImpossibleEvent")
 """What takes a sentence of the engine as its first argument."""
+_ROOMS = ("cli", "telling", "server")
+"""The rooms that speak, as far as they are there."""
+_MARKED: tuple[tuple[list[tuple[str, str]], dict[str, Any]], ...] = (
+    ([("**.py", "python")], DEFAULT_KEYWORDS),
+    ([("templates/**.html", "jinja2.ext:babel_extract")], DEFAULT_KEYWORDS),
+    ([("static/vendor/**", "ignore"), ("static/**.js", "javascript")], {"t": None}),
+)
+"""What is read for marked phrases in a room that speaks, how, and what marks them. Scripts of others say nothing of ours."""
+_OPTIONS: dict[str, dict[str, Any]] = {"static/**.js": {"parse_template_string": True}}
+"""A template string of a script may hold calls."""
 
 
 def template() -> Catalog:
     """All messages there are, without a translation."""
     catalog = Catalog(project="playon", header_comment=_HEADER, fuzzy=False)
-    for file, _line, message, comments, context in extract_from_dir(str(ROOT / "cli")):
-        catalog.add(message, locations=[(f"cli/{file}", None)], auto_comments=comments, context=context)
+    for file, message, context in marked(ROOT):
+        catalog.add(message, locations=[(file, None)], context=context)
     for file, message in _told_by_the_engine():
         catalog.add(message, locations=[(file, None)])
     for kind, name, file in (*_names(), *_inner_names(), *_meanings(), *_compared()):
         said = name if kind == "means" else name.replace("_", " ")
         catalog.add(said, locations=[(file, None)], context=kind)
     return catalog
+
+
+def marked(root: Path) -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
+    """The marked phrases of the rooms that speak: (file, phrase, context)."""
+    for room in _ROOMS:
+        if not (root / room).is_dir():
+            continue
+        for method_map, keywords in _MARKED:
+            found = extract_from_dir(str(root / room), method_map, _OPTIONS, keywords)
+            yield from ((f"{room}/{file}", message, context) for file, _line, message, _comments, context in found)
 
 
 def _names() -> Iterator[tuple[str, str, str]]:
@@ -157,10 +178,8 @@ def _compared() -> Iterator[tuple[str, str, str]]:
 
 
 def _told_by_the_engine() -> Iterator[tuple[str, str]]:
-    """The sentences outside the command line: (file, sentence)."""
+    """The sentences that are told by themselves or by an error: (file, sentence)."""
     for path in sorted(ROOT.rglob("*.py")):
-        if path.is_relative_to(ROOT / "cli"):
-            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (
                 isinstance(node, ast.Call)

@@ -1,4 +1,4 @@
-"""What the engine tells people: English sentences with named places, so that the command line can say them in another language.
+"""What the engine tells people: English sentences with named places, so that they can be said in another language.
 
 A message without places is a plain string, marked where it is not the argument of an error. The catalogues are made from
 the marks and from the first argument of every error (`tools/catalogues.py`).

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from playon.cli.limits import limit_phrase
 from playon.foosball.clockwork import EXPIRED
 from playon.rulebook import load_book
 from playon.rulings import Ruling
+from playon.telling.limits import limit_phrase
 from tests.cli.test_live import answer, session
 
 NAMES = {"A": "Anna", "B": "Bela"}

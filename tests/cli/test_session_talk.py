@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from playon.cli.phrases import clock
 from playon.rulebook import load_book
+from playon.telling.phrases import clock
 from tests.books import books_of
 from tests.cli.playon import at_terminal, playon
 from tests.cli.test_live import START, answer, events, session

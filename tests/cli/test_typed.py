@@ -7,7 +7,7 @@ import pytest
 from playon.cli.spoken import sides_by_name
 from playon.cli.tokens import time_of, tokens_of
 from playon.cli.typed import read_event
-from playon.cli.words import NotUnderstood, words_of
+from playon.telling.words import NotUnderstood, words_of
 
 WORDS = words_of("foosball")
 SIDES = sides_by_name({"A": "Anna", "B": "Red Devils"})

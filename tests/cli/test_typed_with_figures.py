@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from playon import Match
 from playon.cli.completion import candidates
 from playon.cli.spoken import sides_by_name
-from playon.cli.sports import sport_of
 from playon.cli.tokens import tokens_of
 from playon.cli.typed import read_event
-from playon.cli.words import EventWord, Field, NotUnderstood, words_of
-from playon.cli.written import event_shown, event_written
 from playon.subbuteo.family import FAMILY
+from playon.telling.sports import sport_of
+from playon.telling.words import EventWord, Field, NotUnderstood, words_of
+from playon.telling.written import event_shown, event_written
 
 WORDS = words_of("subbuteo")
 SIDES = sides_by_name({"A": "Anna", "B": "Red Devils"})

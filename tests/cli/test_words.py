@@ -11,9 +11,9 @@ from playon.cli.completion import candidates
 from playon.cli.spoken import sides_by_name
 from playon.cli.tokens import tokens_of
 from playon.cli.typed import read_event
-from playon.cli.words import EventWord, Field, words_of
-from playon.cli.written import event_written
 from playon.foosball.family import FAMILY
+from playon.telling.words import EventWord, Field, words_of
+from playon.telling.written import event_written
 
 WORDS = words_of("foosball")
 SIDES = sides_by_name({})

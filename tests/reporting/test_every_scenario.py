@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from playon import Match
-from playon.cli.report_csv import as_csv
-from playon.cli.report_sheet import sheet_of
-from playon.cli.tongue import speak, speak_english
 from playon.errors import PlayonError
 from playon.record import Header
 from playon.reporting import Report, as_html, gather
 from playon.scenario import Scenario, load_scenarios, scenario_files
+from playon.telling.reports.csv import as_csv
+from playon.telling.reports.sheet import sheet_of
+from playon.telling.tongue import speak, speak_english
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 FILES = scenario_files([SCENARIOS])

@@ -445,7 +445,7 @@ def test_without_typst_a_pdf_says_what_to_install(
 
 
 def test_the_command_line_does_not_load_typst() -> None:
-    code = "import sys, playon.cli.reporting; sys.exit('typst' in sys.modules)"
+    code = "import sys, playon.cli.reporting, playon.telling.reports.making; sys.exit('typst' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], env={**os.environ}).returncode == 0
 
 

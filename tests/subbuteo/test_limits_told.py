@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from playon import Match, load_book
-from playon.cli.limits import limit_phrase
+from playon.telling.limits import limit_phrase
 
 BOOK = load_book("fistf")
 

@@ -1,1 +1,1 @@
-"""The command line: one file per command, and the words of a live session."""
+"""The command line: one file per command, and a live session."""

@@ -7,15 +7,15 @@ import msgspec
 
 from playon.alongside import Alongside, Answer, Both
 from playon.cli.books import name_of
-from playon.cli.phrases import Names, clause_phrase, clock
-from playon.cli.running import Run, Step
 from playon.cli.screen import CLAUSE, DIM, STRONG, Part, Screen
 from playon.cli.showing import refusal, show_entry, show_step
-from playon.cli.speech import Speech, speech_of
-from playon.cli.tongue import _, said
 from playon.entries import Entry
 from playon.events import Event
 from playon.rulebook import Rulebook, load_book
+from playon.telling.phrases import Names, clause_phrase, clock
+from playon.telling.running import Run, Step
+from playon.telling.speech import Speech, speech_of
+from playon.telling.tongue import _, said
 
 WIDE = 100
 """Columns of a terminal from which on two books stand side by side."""

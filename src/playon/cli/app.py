@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 from playon.cli import check, inspect, lint, pitch, referee, report, rules
 from playon.cli.exits import PipeClosed, exit_code_of, stand_in_for_closed_streams
 from playon.cli.helptext import Command
-from playon.cli.tongue import speak_english
+from playon.telling.tongue import speak_english
 
 
 class _Playon(TyperGroup):

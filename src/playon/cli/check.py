@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from playon.cli.exits import FINDINGS, WRONG_USE, WrongUse, one_line
+from playon.cli.exits import FINDINGS, WRONG_USE, WrongUse
 from playon.errors import PlayonError
+from playon.telling.lines import one_line
 
 if TYPE_CHECKING:
     from playon.cli.scenario_files import Placed, Unreadable

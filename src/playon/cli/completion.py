@@ -5,10 +5,10 @@ from typing import Any
 
 from playon.cli.spoken import event_and_rest
 from playon.cli.tokens import time_of, tokens_of
-from playon.cli.tongue import N_
 from playon.cli.typed import Reading
-from playon.cli.words import NotUnderstood, Words
 from playon.events import Side
+from playon.telling.tongue import N_
+from playon.telling.words import NotUnderstood, Words
 
 COMMANDS: Mapping[str, str] = {
     "next": N_("what is likely to happen now (next all: everything); its number alone enters it"),

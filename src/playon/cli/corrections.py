@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from playon.cli.looking_back import check_entry, number_of
 from playon.cli.showing import show_change
 from playon.cli.tokens import time_of
-from playon.cli.tongue import _
 from playon.cli.typed import read_event
-from playon.cli.words import NotUnderstood
-from playon.cli.written import entry_written, event_written
 from playon.differences import Change
 from playon.errors import ImpossibleEvent
 from playon.events import Event
+from playon.telling.tongue import _
+from playon.telling.words import NotUnderstood
+from playon.telling.written import entry_written, event_written
 
 if TYPE_CHECKING:
     from playon.cli.live import Session

@@ -10,6 +10,7 @@ from typing import Any
 import typer
 
 from playon.errors import PlayonError
+from playon.telling.lines import one_line
 
 FINE = 0
 FINDINGS = 1
@@ -33,11 +34,6 @@ class PipeClosed(Exception):
 def complain(message: str) -> None:
     """Print one line `playon: ...` on standard error; what does not fit a line is joined to one."""
     print(f"playon: {one_line(message)}", file=sys.stderr)
-
-
-def one_line(message: str) -> str:
-    """A message without line breaks and control characters, so that it fits one line of a terminal or a log."""
-    return " ".join("".join(each if each.isprintable() else " " for each in message).split())
 
 
 def counted(count: int, thing: str) -> str:

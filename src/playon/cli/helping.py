@@ -6,9 +6,9 @@ from difflib import get_close_matches
 from typing import Any
 
 from playon.cli.completion import COMMANDS
-from playon.cli.phrases import plain
-from playon.cli.tongue import N_, _, called, meaning
-from playon.cli.words import EventWord, NotUnderstood, Words, plain_word
+from playon.telling.phrases import plain
+from playon.telling.tongue import N_, _, called, meaning
+from playon.telling.words import EventWord, NotUnderstood, Words, plain_word
 
 _HOW = (
     N_("@12.5 before it tells the time by hand, @-2 says two seconds ago, @+3 lets three pass."),

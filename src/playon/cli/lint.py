@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from playon.cli.books import name_of
-from playon.cli.exits import FINDINGS, WrongUse, counted, one_line
+from playon.cli.exits import FINDINGS, WrongUse, counted
+from playon.telling.lines import one_line
 
 _KINDS = (".yaml", ".yml", ".jsonl")
 

@@ -10,23 +10,23 @@ from playon.cli.corrections import Corrections
 from playon.cli.helping import general_help, help_on
 from playon.cli.looking_back import explain, show_log
 from playon.cli.offers import Offers
-from playon.cli.phrases import tenths
-from playon.cli.running import rod_of
 from playon.cli.saving import Saver
 from playon.cli.screen import BAD, CLAUSE, DIM, STRONG, Part, Screen
 from playon.cli.session_clock import SessionClock
 from playon.cli.showing import refusal, show_rulings, show_standing
-from playon.cli.speech import Speech
 from playon.cli.spoken import sides_by_name
-from playon.cli.standing import status_line
 from playon.cli.tokens import When, time_of, tokens_of
-from playon.cli.tongue import _, said
 from playon.cli.typed import read_event
-from playon.cli.words import NotUnderstood
-from playon.cli.written import event_shown
 from playon.errors import ImpossibleEvent, PlayonError, Refused
 from playon.match import Match
 from playon.rulings import Ruling
+from playon.telling.phrases import tenths
+from playon.telling.running import rod_of
+from playon.telling.speech import Speech
+from playon.telling.standing import status_line
+from playon.telling.tongue import _, said
+from playon.telling.words import NotUnderstood
+from playon.telling.written import event_shown
 
 
 class Session:

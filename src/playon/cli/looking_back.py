@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from playon.cli.explaining import explanation_lines
-from playon.cli.running import Step
 from playon.cli.screen import BAD, DIM
 from playon.cli.showing import show_step
-from playon.cli.tongue import _, said
-from playon.cli.words import NotUnderstood
 from playon.errors import ImpossibleEvent
 from playon.rulings import Ruling
+from playon.telling.explaining import explanation_lines
+from playon.telling.running import Step
+from playon.telling.tongue import _, said
+from playon.telling.words import NotUnderstood
 
 if TYPE_CHECKING:
     from playon.cli.live import Session

@@ -7,20 +7,21 @@ from pathlib import Path
 from playon.cli.asking import Ask, asker
 from playon.cli.books import name_of
 from playon.cli.completion import candidates
-from playon.cli.exits import complain, one_line
+from playon.cli.exits import complain
 from playon.cli.live import Session
-from playon.cli.running import Run, names_of
 from playon.cli.saving import Saver
 from playon.cli.screen import DIM, Screen
 from playon.cli.session_clock import SessionClock
 from playon.cli.showing import show_heading
-from playon.cli.speech import speech_of
-from playon.cli.standing import score_line
-from playon.cli.tongue import _, said
 from playon.errors import DamagedRecord, PlayonError
 from playon.match import Match
 from playon.record import Header, RecordWriter, Team
 from playon.rulebook import Rulebook, book_names, default_book, load_book
+from playon.telling.lines import one_line
+from playon.telling.running import Run, names_of
+from playon.telling.speech import speech_of
+from playon.telling.standing import score_line
+from playon.telling.tongue import _, said
 
 
 def new_session(

@@ -13,19 +13,20 @@ import msgspec
 import yaml
 
 from playon.cli.books import name_of
-from playon.cli.exits import WrongUse, one_line
-from playon.cli.phrases import clock
-from playon.cli.running import names_of
+from playon.cli.exits import WrongUse
 from playon.cli.screen import Screen
 from playon.cli.source import is_same_book
-from playon.cli.sports import sport_of
-from playon.cli.standing import score_line
-from playon.cli.tongue import _, term
 from playon.errors import DamagedRecord, FaultySituation, PlayonError
 from playon.family import PictureWords, family_of
 from playon.match import Match
 from playon.record import Record, iter_record, read_record
 from playon.rulebook import Rulebook, book_names, load_book
+from playon.telling.lines import one_line
+from playon.telling.phrases import clock
+from playon.telling.running import names_of
+from playon.telling.sports import sport_of
+from playon.telling.standing import score_line
+from playon.telling.tongue import _, term
 
 _TIME = re.compile(r"(?:(\d+):)?(\d+(?:\.\d*)?|\.\d+)s?")
 _RESTARTS = ("flick_off", "free_flick", "penalty_flick", "flick_in", "goal_flick", "corner_flick", "shot")

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from playon.cli.exits import WrongUse
-from playon.cli.tongue import LANG_HELP, speak
+from playon.telling.tongue import LANG_HELP, speak
 
 
 def pitch(

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from playon.cli.exits import FINE, WrongUse
-from playon.cli.tongue import LANG_HELP, speak
+from playon.telling.tongue import LANG_HELP, speak
 
 
 class ClockKind(StrEnum):

@@ -5,14 +5,14 @@ from typing import Any
 from playon.alongside import Both
 from playon.cli.alongside import Beside, other_book
 from playon.cli.exits import FINDINGS, FINE, WRONG_USE, complain
-from playon.cli.running import Run, Step, names_of
 from playon.cli.screen import Screen
 from playon.cli.showing import show_heading, show_standing, show_step
 from playon.cli.source import BadLine, Source, opened
-from playon.cli.speech import Speech, speech_of
 from playon.entries import Entry
 from playon.errors import DamagedRecord, PlayonError
 from playon.rulebook import Rulebook
+from playon.telling.running import Run, Step, names_of
+from playon.telling.speech import Speech, speech_of
 
 
 def replay(record: str, *, book: str | None, strict: bool | None, as_json: bool, also: str | None = None) -> int:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from playon.cli.exits import FINDINGS, FINE, WrongUse, complain
-from playon.cli.tongue import LANG_HELP, speak
+from playon.telling.tongue import LANG_HELP, speak
 
 
 class ReportFormat(StrEnum):
@@ -49,7 +49,8 @@ def report(
     """
     speak(lang)
     chosen = _format_of(form, output)
-    from playon.cli.reporting import rendered, reported, write
+    from playon.cli.reporting import reported, write
+    from playon.telling.reports.making import rendered
 
     found, complaints = reported(record, book)
     write(rendered(found, chosen.value, to_file=output is not None), output, record)

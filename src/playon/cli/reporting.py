@@ -1,4 +1,4 @@
-"""The report of a record: read it, say it in the language that is spoken, and write it whole or not at all."""
+"""The report of a record: read it, and write it whole or not at all."""
 
 import contextlib
 import os
@@ -7,15 +7,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-import msgspec
-
 from playon.cli.exits import WrongUse
-from playon.cli.report_csv import as_csv
-from playon.cli.report_sheet import sheet_of
-from playon.cli.running import Run
 from playon.cli.source import BadLine, Source, opened
 from playon.errors import DamagedRecord, PlayonError
-from playon.reporting import Refusal, Report, as_html, as_pdf, gather
+from playon.reporting import Refusal, Report, gather
+from playon.telling.running import Run
 
 
 def reported(record: str, book: str | None) -> tuple[Report, list[str]]:
@@ -53,19 +49,6 @@ def reported(record: str, book: str | None) -> tuple[Report, list[str]]:
         notices = _notices(source)
         found = gather(run.header, run.match, numbers=run.numbers, refused=refused, notices=notices, total=source.total)
     return found, [*complaints, *(f"{source.name}: {each}" if source.name else each for each in notices)]
-
-
-def rendered(report: Report, form: str, *, to_file: bool) -> bytes:
-    """The report in that format. A CSV file begins with a mark of its encoding, which spreadsheets look for."""
-    match form:
-        case "pdf":
-            return as_pdf(sheet_of(report))
-        case "html":
-            return as_html(sheet_of(report)).encode()
-        case "json":
-            return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
-        case _:
-            return as_csv(report).encode("utf-8-sig" if to_file else "utf-8")
 
 
 def write(data: bytes, output: Path | None, record: str) -> None:

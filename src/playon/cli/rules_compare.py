@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from playon.cli.books import name_of
-from playon.cli.tongue import LANG_HELP, N_, _, language, speak, spoken_phrases, term
 from playon.languages import ENGLISH
+from playon.telling.tongue import LANG_HELP, N_, _, language, speak, spoken_phrases, term
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -9,7 +9,7 @@ import typer
 
 from playon.cli.books import name_of
 from playon.cli.exits import FINDINGS
-from playon.cli.tongue import LANG_HELP, N_, _, speak
+from playon.telling.tongue import LANG_HELP, N_, _, speak
 
 if TYPE_CHECKING:
     from playon.cli.screen import Part

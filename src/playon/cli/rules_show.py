@@ -7,7 +7,7 @@ import typer
 
 from playon.cli.books import heading, name_of
 from playon.cli.exits import WrongUse
-from playon.cli.tongue import LANG_HELP, N_, _, language, speak, term
+from playon.telling.tongue import LANG_HELP, N_, _, language, speak, term
 
 if TYPE_CHECKING:
     from playon.cli.screen import Screen
@@ -54,8 +54,8 @@ def show(
 
 def _list(screen: "Screen", rulebook: "Rulebook") -> None:
     """Every chapter with its clauses; of a clause the first sentence."""
-    from playon.cli.phrases import marked
     from playon.cli.screen import CLAUSE, STRONG
+    from playon.telling.phrases import marked
 
     screen.line((heading(rulebook), STRONG))
     width = max(map(len, rulebook.clauses))
@@ -71,8 +71,8 @@ def _list(screen: "Screen", rulebook: "Rulebook") -> None:
 
 
 def _show(screen: "Screen", rulebook: "Rulebook", clause: str) -> None:
-    from playon.cli.explaining import edition_lines
     from playon.cli.screen import CLAUSE, DIM, STRONG
+    from playon.telling.explaining import edition_lines
 
     found = rulebook.clauses[clause]
     screen.line(

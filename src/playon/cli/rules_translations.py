@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from playon.cli.exits import FINDINGS, FINE, WrongUse, counted
-from playon.cli.tongue import LANG_HELP
 from playon.languages import ENGLISH, chosen
+from playon.telling.tongue import LANG_HELP
 
 
 def translations(

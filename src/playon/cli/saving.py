@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from playon.cli.exits import complain, reason_of
-from playon.cli.tongue import _
 from playon.entries import Entry
 from playon.errors import PlayonError
 from playon.record import Header, RecordWriter
+from playon.telling.tongue import _
 
 
 class Saver:

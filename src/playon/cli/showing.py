@@ -4,15 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from playon.cli.books import heading
-from playon.cli.changes import change_lines
-from playon.cli.exits import one_line
-from playon.cli.phrases import clause_phrase, clock, rule
-from playon.cli.running import Step
 from playon.cli.screen import BAD, CLAUSE, DIM, GOOD, STRONG, Screen
-from playon.cli.speech import Speech
-from playon.cli.standing import standing
-from playon.cli.tongue import _, said
-from playon.cli.written import entry_shown
 from playon.differences import Change
 from playon.entries import Amend, Insert, Void
 from playon.events import SIDES
@@ -20,6 +12,14 @@ from playon.record import Header
 from playon.rulebook import Rulebook
 from playon.rulings import Ruling
 from playon.sentences import Sentence
+from playon.telling.changes import changed_lines
+from playon.telling.lines import one_line
+from playon.telling.phrases import clause_phrase, clock, rule
+from playon.telling.running import Step
+from playon.telling.speech import Speech
+from playon.telling.standing import standing
+from playon.telling.tongue import _, said
+from playon.telling.written import entry_shown
 
 
 def show_heading(screen: Screen, header: Header, book: Rulebook) -> None:
@@ -72,18 +72,16 @@ def show_rulings(
 def show_change(screen: Screen, change: Change, speech: Speech, *, indent: int = 2) -> None:
     """What a correction changes: rulings taken back and given, entries that no longer fit, and the situation."""
     before = " " * indent
-    for number, ruling in change.lost:
-        _ruling_line(screen, before + _("- entry {number}: ").format(number=number), ruling, speech, BAD)
-    for number, ruling in change.gained:
-        _ruling_line(screen, before + _("+ entry {number}: ").format(number=number), ruling, speech, GOOD)
-    for number, why in change.refused.items():
-        screen.line(
-            before, (_("entry {number} no longer fits: ").format(number=number), BAD), said(why), indent=indent + 2
-        )
-    for line in change_lines(change.situation, speech.names, speech.sport):
-        screen.line(before, (line, DIM), indent=indent + 2)
-    if not (change.lost or change.gained or change.refused or change.situation):
-        screen.line(before, (_("changes nothing else"), DIM))
+    for line in changed_lines(change, speech):
+        match line.kind:
+            case "lost" | "gained":
+                style = BAD if line.kind == "lost" else GOOD
+                start = before + line.label
+                screen.line((start, style), (line.clause, CLAUSE), "  ", (line.text, style), indent=len(start) + 2)
+            case "misfit":
+                screen.line(before, (line.label, BAD), line.text, indent=indent + 2)
+            case _:
+                screen.line(before, (line.text, DIM), indent=indent + 2)
 
 
 def show_standing(screen: Screen, document: Mapping[str, Any], speech: Speech) -> None:
@@ -99,8 +97,5 @@ def refusal(why: Sentence | str, clause: str | None) -> list[tuple[str, str]]:
     return [(_("refused"), BAD), (f" ({rule(clause)})" if clause else "", CLAUSE), (f": {said(why)}", "")]
 
 
-def _ruling_line(
-    screen: Screen, before: str, ruling: Ruling, speech: Speech, style: str = "", rod: str | None = None
-) -> None:
-    clause = clause_phrase(ruling)
-    screen.line((before, style), (clause, CLAUSE), "  ", (speech.ruling(ruling, rod), style), indent=len(before) + 2)
+def _ruling_line(screen: Screen, before: str, ruling: Ruling, speech: Speech, rod: str | None = None) -> None:
+    screen.line(before, (clause_phrase(ruling), CLAUSE), "  ", speech.ruling(ruling, rod), indent=len(before) + 2)

@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playon.cli.tongue import _
-from playon.cli.words import EventWord, NotUnderstood, Words, plain_word
 from playon.events import SIDES, Side
+from playon.telling.tongue import _
+from playon.telling.words import EventWord, NotUnderstood, Words, plain_word
 
 
 def event_and_rest(

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from playon.cli.tongue import _
-from playon.cli.words import NotUnderstood
+from playon.telling.tongue import _
+from playon.telling.words import NotUnderstood
 
 _TIME = re.compile(r"@([+-])?(?:(\d+):)?(\d+(?:\.\d*)?|\.\d+)s?")
 

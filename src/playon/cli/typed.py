@@ -7,9 +7,9 @@ from typing import Any
 
 from playon.cli.spoken import event_and_rest, side_by_part
 from playon.cli.tokens import data_of
-from playon.cli.tongue import _
-from playon.cli.words import EventWord, Field, NotUnderstood, Words, plain_word
 from playon.events import Side
+from playon.telling.tongue import _
+from playon.telling.words import EventWord, Field, NotUnderstood, Words, plain_word
 
 
 def read_event(

@@ -10,7 +10,7 @@ _STRING = re.compile(r'^(?:(msgctxt|msgid|msgstr) )?(".*")$')
 
 
 class Message(NamedTuple):
-    """A message of the command line. context: the kind of name it is in the language of a match; empty for phrases."""
+    """A message to people. context: the kind of name it is in the language of a match; empty for phrases."""
 
     context: str
     text: str

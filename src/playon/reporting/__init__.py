@@ -1,6 +1,6 @@
 """The report of a match: what an official signs and hands in, gathered from its record and set as PDF, HTML, JSON or CSV.
 
-`gather` takes the match apart and knows no words of any language; the command line says it in one, as a `Sheet`, and
+`gather` takes the match apart and knows no words of any language; `playon.telling.reports` says it in one, as a `Sheet`, and
 `as_html` and `as_pdf` set such a sheet without knowing what it says.
 """
 

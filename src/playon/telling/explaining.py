@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from playon.cli.phrases import clock, marked, rule, value_phrase
-from playon.cli.speech import Speech
-from playon.cli.tongue import _, language, name_of, spoken_phrases, term
 from playon.languages import ENGLISH
 from playon.rulebook import Rulebook, load_book
 from playon.rulings import Explanation
+from playon.telling.phrases import clock, marked, rule, value_phrase
+from playon.telling.speech import Speech
+from playon.telling.tongue import _, language, name_of, spoken_phrases, term
 
 
 def explanation_lines(explained: Explanation, speech: Speech, book: Rulebook) -> list[tuple[str, str]]:

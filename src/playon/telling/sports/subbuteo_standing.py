@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from playon.cli.phrases import Names, options_phrase, point_phrase, restart_phrase, score, tenths
-from playon.cli.tongue import N_, _, term
 from playon.events import SIDES
 from playon.rulings import Options, Restart
+from playon.telling.phrases import Names, options_phrase, point_phrase, restart_phrase, score, tenths
+from playon.telling.tongue import N_, _, term
 
 _PERIODS = {
     "first_half": N_("first half"),

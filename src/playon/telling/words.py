@@ -12,10 +12,10 @@ from typing import Any, Literal, get_args, get_type_hints
 import msgspec
 from msgspec import inspect
 
-from playon.cli.sports import Sport, sport_of
-from playon.cli.tongue import N_, _
 from playon.errors import PlayonError
 from playon.events import SIDES, Event, snake_case
+from playon.telling.sports import Sport, sport_of
+from playon.telling.tongue import N_, _
 
 Kind = Literal["side", "choice", "flag", "number", "text", "parts", "figure", "point", "data"]
 

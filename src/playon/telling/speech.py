@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-from playon.cli.limits import limit_phrase
-from playon.cli.phrases import Names, by_hand, ruling_phrase
-from playon.cli.sports import Sport
-from playon.cli.words import Words, words_of
 from playon.rulebook import Rulebook
 from playon.rulings import Ruling
+from playon.telling.limits import limit_phrase
+from playon.telling.phrases import Names, by_hand, ruling_phrase
+from playon.telling.sports import Sport
+from playon.telling.words import Words, words_of
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Speech:
 
     @property
     def sport(self) -> Sport:
-        """What the command line knows of the family of games."""
+        """What is known of the family of games."""
         return self.words.sport
 
     def ruling(self, ruling: Ruling, rod: str | None = None) -> str:

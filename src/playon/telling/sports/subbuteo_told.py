@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from playon.cli.phrases import point_phrase
-from playon.cli.tongue import _, term
+from playon.telling.phrases import point_phrase
+from playon.telling.tongue import _, term
 
 _MOVES = ("flick", "run_on")
 _TOUCHED_MOST = 5

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 
-from playon.cli import report_tables as tables
-from playon.cli.exits import one_line
-from playon.cli.phrases import Names
-from playon.cli.report_words import minutes, names_in, part, score
-from playon.cli.tongue import N_, _, language, term
 from playon.events import SIDES
 from playon.reporting import Fact, Line, Report, ScoreBoard, Section, Sheet, Table
+from playon.telling.lines import one_line
+from playon.telling.phrases import Names
+from playon.telling.reports import tables
+from playon.telling.reports.words import minutes, names_in, part, score
+from playon.telling.tongue import N_, _, language, term
 
 _ROLES = {
     "referee": N_("Referee"),

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from playon.cli.exits import one_line
-from playon.cli.phrases import Names
-from playon.cli.phrases import seconds as length
-from playon.cli.report_words import (
+from playon.events import SIDES, Side
+from playon.reporting import Column, Incident, Report, Table
+from playon.telling.lines import one_line
+from playon.telling.phrases import Names
+from playon.telling.phrases import seconds as length
+from playon.telling.reports.words import (
     clause,
     event_said,
     minutes,
@@ -18,9 +20,7 @@ from playon.cli.report_words import (
     what,
     when,
 )
-from playon.cli.tongue import _, said, term
-from playon.events import SIDES, Side
-from playon.reporting import Column, Incident, Report, Table
+from playon.telling.tongue import _, said, term
 
 Cell = Callable[[Incident], str]
 

@@ -1,13 +1,13 @@
-"""Sports table football with figures as the command line speaks of it."""
+"""Sports table football with figures as people speak of it."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from playon.cli.sports import Sport, Usual, Values
-from playon.cli.sports.subbuteo_standing import by_itself, score_parts, standing, status, unruled
-from playon.cli.sports.subbuteo_told import shortly
-from playon.cli.tongue import N_, _
 from playon.events import OTHER, Side
+from playon.telling.sports import Sport, Usual, Values
+from playon.telling.sports.subbuteo_standing import by_itself, score_parts, standing, status, unruled
+from playon.telling.sports.subbuteo_told import shortly
+from playon.telling.tongue import N_, _
 
 _PLAYS = (None, "play", "keeper")
 """Kinds of flicks at the ball."""

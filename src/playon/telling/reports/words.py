@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from playon.cli.exits import one_line
-from playon.cli.phrases import Names, rod_phrase
-from playon.cli.tongue import N_, _, name_of, term
 from playon.events import SIDES, Side
 from playon.reporting import Incident, Report
+from playon.telling.lines import one_line
+from playon.telling.phrases import Names, rod_phrase
+from playon.telling.tongue import N_, _, name_of, term
 
 _OFFICIALS = {
     "referee": N_("referee"),

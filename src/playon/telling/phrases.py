@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playon.cli.tongue import N_, _, name_of, term
 from playon.events import Side
 from playon.rulings import Options, Restart, Ruling
+from playon.telling.tongue import N_, _, name_of, term
 
 Names = Mapping[Side, str]
 """What to call the sides."""

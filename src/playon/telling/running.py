@@ -6,8 +6,6 @@ from typing import Any
 
 import msgspec
 
-from playon.cli.exits import one_line
-from playon.cli.phrases import Names
 from playon.differences import Change, Given
 from playon.entries import Amend, Entry, Insert, Void
 from playon.errors import ImpossibleEvent, Refused
@@ -16,6 +14,8 @@ from playon.match import Match
 from playon.record import Header, Record
 from playon.rulings import Ruling
 from playon.sentences import Sentence, sentence
+from playon.telling.lines import one_line
+from playon.telling.phrases import Names
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from playon.cli.phrases import Names, at_rod, clock, seconds
-from playon.cli.tongue import N_, _
 from playon.rulings import Ruling
+from playon.telling.phrases import Names, at_rod, clock, seconds
+from playon.telling.tongue import N_, _
 
 _TO: Mapping[str, tuple[str, str]] = {
     "answer": (N_('to answer "ready?"'), "ready_answer_s"),

@@ -1,12 +1,12 @@
-"""Foosball as the command line speaks of it."""
+"""Foosball as people speak of it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playon.cli.sports import Sport, Usual, Values
-from playon.cli.sports.foosball_standing import ball_on_its_way, score_parts, standing, status
-from playon.cli.tongue import N_, _
 from playon.events import OTHER
+from playon.telling.sports import Sport, Usual, Values
+from playon.telling.sports.foosball_standing import ball_on_its_way, score_parts, standing, status
+from playon.telling.tongue import N_, _
 
 _SHORT = {
     "left": "left_rod",

@@ -1,12 +1,46 @@
-"""What a correction changes in the situation, in words."""
+"""What a correction changes, in words."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
-from playon.cli.phrases import Names, either, rod_phrase, tenths, value_phrase
-from playon.cli.sports import Sport
-from playon.cli.tongue import _, name_of
+from playon.differences import Change
 from playon.events import SIDES
+from playon.telling.phrases import Names, clause_phrase, either, rod_phrase, tenths, value_phrase
+from playon.telling.speech import Speech
+from playon.telling.sports import Sport
+from playon.telling.tongue import _, name_of, said
+
+
+@dataclass(frozen=True)
+class Changed:
+    """A line of what a correction changes.
+
+    kind: a ruling that is lost or gained, an entry that is a misfit from now on, the situation, or that nothing else changes.
+    label: the words before it, e.g. which entry. clause: that of the ruling. text: what is told.
+    """
+
+    kind: Literal["lost", "gained", "misfit", "situation", "nothing"]
+    text: str
+    label: str = ""
+    clause: str = ""
+
+
+def changed_lines(change: Change, speech: Speech) -> list[Changed]:
+    """What a correction changes: rulings taken back and given, entries that no longer fit, and the situation."""
+    lines: list[Changed] = []
+    for number, ruling in change.lost:
+        label = _("- entry {number}: ").format(number=number)
+        lines.append(Changed("lost", speech.ruling(ruling), label, clause_phrase(ruling)))
+    for number, ruling in change.gained:
+        label = _("+ entry {number}: ").format(number=number)
+        lines.append(Changed("gained", speech.ruling(ruling), label, clause_phrase(ruling)))
+    for number, why in change.refused.items():
+        lines.append(Changed("misfit", said(why), _("entry {number} no longer fits: ").format(number=number)))
+    lines += [Changed("situation", line) for line in change_lines(change.situation, speech.names, speech.sport)]
+    if not (change.lost or change.gained or change.refused or change.situation):
+        lines.append(Changed("nothing", _("changes nothing else")))
+    return lines
 
 
 def change_lines(situation: Mapping[str, tuple[Any, Any]], names: Names, sport: Sport) -> list[str]:

@@ -1,9 +1,11 @@
-"""The language that the command line answers in, and the two ways to say something in it: phrases and names.
+"""The language of the answers, and the two ways to say something in it: phrases and names.
 
 Phrases are whole sentences with named places, so that each language puts them in its own order. Names are the words of
 the language of a match (offences, sanctions, rods ...), told apart by their kind.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
@@ -25,6 +27,7 @@ __all__ = [
     "said",
     "speak",
     "speak_english",
+    "speaking",
     "spoken_phrases",
     "term",
 ]
@@ -49,6 +52,19 @@ def language() -> str:
 def speak_english() -> None:
     """Answer in English from now on, as every command does that takes no language."""
     _language.set(ENGLISH)
+
+
+@contextmanager
+def speaking(code: str | None) -> Iterator[str]:
+    """Answer in that language meanwhile, or in that of the environment, and then in the former one again; gives its code.
+
+    Raises UnknownLanguage, and the language stays as it was.
+    """
+    former = _language.get()
+    try:
+        yield speak(code)
+    finally:
+        _language.set(former)
 
 
 KINDS = (

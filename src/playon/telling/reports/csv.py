@@ -4,10 +4,12 @@ import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
 
-from playon.cli.exits import one_line
-from playon.cli.phrases import Names
-from playon.cli.report_sheet import sheet_of
-from playon.cli.report_words import (
+from playon.events import SIDES, Side
+from playon.reporting import Incident, Report
+from playon.telling.lines import one_line
+from playon.telling.phrases import Names
+from playon.telling.reports.sheet import sheet_of
+from playon.telling.reports.words import (
     clause,
     event_said,
     names_in,
@@ -19,9 +21,7 @@ from playon.cli.report_words import (
     what,
     when,
 )
-from playon.cli.tongue import N_, _, said, term
-from playon.events import SIDES, Side
-from playon.reporting import Incident, Report
+from playon.telling.tongue import N_, _, said, term
 
 _COLUMNS = (
     N_("section"),

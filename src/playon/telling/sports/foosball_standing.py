@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from playon.cli.phrases import Names, options_phrase, possessive, restart_phrase, rod_phrase, score, tenths
-from playon.cli.tongue import N_, _, term
 from playon.events import SIDES
 from playon.rulings import Options, Restart
+from playon.telling.phrases import Names, options_phrase, possessive, restart_phrase, rod_phrase, score, tenths
+from playon.telling.tongue import N_, _, term
 
 _DEADLINES = {
     "possession.ends_at": N_("possession limit"),

@@ -1,4 +1,4 @@
-"""What the command line knows of each family of games: the words that are typed, how a match stands, what a correction tells.
+"""What is known of each family of games: the words that are typed, how a match stands, what a correction tells.
 
 A family has a module here of its name with its `SPORT`.
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from playon.cli.phrases import Names
+from playon.telling.phrases import Names
 
 Values = dict[str, Any]
 Usual = Sequence[Mapping[str, Any]]
@@ -34,7 +34,7 @@ def _no_meaning(word: str, rest: Sequence[str], usual: Usual) -> tuple[str, dict
 
 @dataclass(frozen=True)
 class Sport:
-    """A family of games as the command line speaks of it.
+    """A family of games as people speak of it.
 
     short: words for events that no part of their name gives away.
     phrases: words that stand for an event with some of its fields: {word: (event, {field: value})}.
@@ -89,5 +89,5 @@ class Sport:
 @functools.cache
 def sport_of(family: str) -> Sport:
     """A family of games, e.g. "foosball"."""
-    sport: Sport = importlib.import_module(f"playon.cli.sports.{family}").SPORT
+    sport: Sport = importlib.import_module(f"playon.telling.sports.{family}").SPORT
     return sport

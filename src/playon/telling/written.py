@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from playon.cli.exits import one_line
-from playon.cli.words import EventWord, Field, Words
 from playon.entries import Amend, Entry, Insert, Void
 from playon.events import Event
+from playon.telling.lines import one_line
+from playon.telling.words import EventWord, Field, Words
 
 
 def entry_written(entry: Entry, words: Words) -> str:

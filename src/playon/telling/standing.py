@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from playon.cli.phrases import Names
-from playon.cli.sports import Sport
+from playon.telling.phrases import Names
+from playon.telling.sports import Sport
 
 
 def standing(document: Mapping[str, Any], names: Names, sport: Sport) -> list[tuple[str, str]]:
