@@ -11,7 +11,7 @@ from playon.errors import ImpossibleEvent, Refused, UnknownBook
 from playon.family import family_of
 from playon.match import Match
 from playon.record import Header
-from playon.rulebook import book_names, load_book
+from playon.rulebook import Rulebook, book_names, load_book
 from playon.rulings import Ruling
 from playon.sentences import sentence
 from playon.server.live.entries import Told, entry_of, read
@@ -133,10 +133,15 @@ def opened(row: MatchRow, entries: Sequence[EntryRow]) -> LiveMatch:
     return LiveMatch(row, header, match, {each.tap: each.number for each in entries})
 
 
-def new_match(header: Header) -> Match:
-    """A match at its start. Only installed books are taken, never a folder. Raises UnknownBook, FaultySituation."""
+def installed(book: str) -> Rulebook:
+    """An installed rulebook, never a folder. Raises UnknownBook."""
     known = book_names()
-    if header.book not in known:
-        told = sentence("there is no rulebook {book}; there are {books}", book=header.book[:40], books=", ".join(known))
+    if book not in known:
+        told = sentence("there is no rulebook {book}; there are {books}", book=book[:40], books=", ".join(known))
         raise UnknownBook(told)
-    return Match(load_book(header.book), situation=header.situation, strict=header.strict)
+    return load_book(book)
+
+
+def new_match(header: Header) -> Match:
+    """A match at its start. Raises UnknownBook, FaultySituation."""
+    return Match(installed(header.book), situation=header.situation, strict=header.strict)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from playon.telling.clocks import Clocks
 from playon.telling.phrases import Names
 
 Values = dict[str, Any]
@@ -47,6 +48,7 @@ class Sport:
     shortly: an event in one line for people, where writing all of it would be too long; None where it would not.
     seldom: events that can happen nearly always and are not what happens next. is_seldom: others, by the situation.
     standing: the situation as (label, text). status: it in a few words, for a prompt. score: the score in one phrase.
+    part: the part of the match that is played. clocks: the clocks that matter now.
     ball: where the ball is, where that goes before a list of what can happen next.
     by_itself: a situation without what goes on by itself while nothing happens.
     followed, besides: the parts of a situation that a correction is told by, in lines of their own and together.
@@ -60,6 +62,8 @@ class Sport:
     standing: Callable[[Mapping[str, Any], Names], list[tuple[str, str]]]
     status: Callable[[Mapping[str, Any], Names, float], list[str]]
     score: Callable[[Mapping[str, Any], Names], list[str]]
+    part: Callable[[Mapping[str, Any]], str]
+    clocks: Clocks
     by_itself: Callable[[Mapping[str, Any]], dict[str, Any]]
     seldom: frozenset[str]
     followed: Sequence[str]

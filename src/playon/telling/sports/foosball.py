@@ -5,6 +5,7 @@ from typing import Any
 
 from playon.events import OTHER
 from playon.telling.sports import Sport, Usual, Values
+from playon.telling.sports.foosball_clocks import clocks, part
 from playon.telling.sports.foosball_standing import ball_on_its_way, score_parts, standing, status
 from playon.telling.tongue import N_, _
 
@@ -93,6 +94,8 @@ SPORT = Sport(
     standing=standing,
     status=status,
     score=score_parts,
+    part=part,
+    clocks=clocks,
     ball=ball_on_its_way,
     by_itself=_by_itself,
     seldom=_SELDOM,

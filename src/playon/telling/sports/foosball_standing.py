@@ -39,7 +39,7 @@ def standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, str]]
     for side in SIDES:
         told = ", ".join(f"{term('count', name)} {value}" for name, value in (counts.get(side) or {}).items() if value)
         lines.append((_("counts {side}").format(side=names[side]), told))
-    lines += [(_(label), tenths(moment)) for label, moment in deadlines(document)]
+    lines += [(_(label), tenths(moment)) for _path, label, moment in deadlines(document)]
     return lines
 
 
@@ -117,8 +117,8 @@ def options_of(document: Mapping[str, Any], names: Names) -> str:
     return options_phrase(msgspec.convert(found, Options), names) if found else ""
 
 
-def deadlines(document: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
-    """The moments still to come, soonest first, as (what, seconds)."""
+def deadlines(document: Mapping[str, Any]) -> Iterator[tuple[str, str, float]]:
+    """The moments still to come, soonest first, as (path in the document, what, seconds)."""
     now = document.get("at", 0.0)
     found = []
     for path, label in _DEADLINES.items():
@@ -126,8 +126,8 @@ def deadlines(document: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
         for step in path.split("."):
             value = value.get(step) if isinstance(value, Mapping) else None
         if isinstance(value, int | float) and value >= now:
-            found.append((float(value), label))
-    return ((label, moment) for moment, label in sorted(found))
+            found.append((float(value), path, label))
+    return ((path, label, moment) for moment, path, label in sorted(found))
 
 
 def _pending(document: Mapping[str, Any]) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from playon.events import OTHER, Side
 from playon.telling.sports import Sport, Usual, Values
+from playon.telling.sports.subbuteo_clocks import clocks, part
 from playon.telling.sports.subbuteo_standing import by_itself, score_parts, standing, status, unruled
 from playon.telling.sports.subbuteo_told import shortly
 from playon.telling.tongue import N_, _
@@ -105,6 +106,8 @@ SPORT = Sport(
     standing=standing,
     status=status,
     score=score_parts,
+    part=part,
+    clocks=clocks,
     by_itself=by_itself,
     unruled=unruled,
     seldom=frozenset(("doubt", "lost_time", "decide", "correct", "clash")),

@@ -10,7 +10,7 @@ from playon.rulings import Options, Restart
 from playon.telling.phrases import Names, options_phrase, point_phrase, restart_phrase, score, tenths
 from playon.telling.tongue import N_, _, term
 
-_PERIODS = {
+PERIODS = {
     "first_half": N_("first half"),
     "half_time": N_("half-time"),
     "second_half": N_("second half"),
@@ -94,7 +94,7 @@ def _period(document: Mapping[str, Any], now: float) -> str:
     """The period with its clock as it runs, and the stoppage time once that is announced."""
     clock = document.get("clock") or {}
     period, phase = document.get("period", ""), document.get("phase")
-    name = _(_PERIODS[period]) if period in _PERIODS else period
+    name = _(PERIODS[period]) if period in PERIODS else period
     if phase in ("before_match", "match_over") or (period == "shoot_out"):
         return name if phase != "before_match" else ""
     passed = max(0.0, now - document.get("at", 0.0)) if clock.get("runs", True) else 0.0

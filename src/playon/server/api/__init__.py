@@ -1,0 +1,1 @@
+"""The HTTP API: reading for everybody, entering for those who may."""

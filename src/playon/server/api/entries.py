@@ -1,0 +1,159 @@
+"""Entries: what the referee of a match sends in, what it would bring, why a ruling was given."""
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+
+from playon.alongside import Alongside
+from playon.server.access.asking import referees_only, visitor_of
+from playon.server.live.entries import Submission, Told
+from playon.server.live.hall import Hall, NoMatch
+from playon.server.live.live_match import LiveMatch, installed, new_match
+from playon.server.live.rendering import Renderings
+from playon.server.tongues import language_of
+from playon.server.views.calls import call_of, document_of
+from playon.server.views.log import log_lines
+from playon.server.views.naming import speech_for
+from playon.telling.changes import change_lines
+from playon.telling.explaining import explanation_lines
+from playon.telling.tongue import said, speaking
+
+Asked = Request[Any, Any, State]
+
+
+class Entries(Controller):
+    """What happens in a match."""
+
+    path = "/api/v1/matches/{match:str}"
+    tags = ("entries",)
+
+    @post("/entries", guards=[referees_only])
+    async def enter(self, request: Asked, state: State, match: str, data: Submission) -> Response[dict[str, Any]]:
+        """Enter what happened, or correct an entry. 201 when it is on the disk, 200 when it was there before.
+
+        409: the match has entries that the client had not seen; the answer holds how it stands. 422: the rules refuse it, or
+        it cannot be read. 428: it would end a game, a period or the match; send it again with `confirm`.
+        """
+        hall: Hall = state.hall
+        renderings: Renderings = state.renderings
+        entered = await hall.enter(match, data)
+        language = language_of(request)
+        with speaking(language):
+            speech = speech_for(entered.live)
+            calls = [call_of(ruling, speech, entry=entered.number) for ruling in entered.rulings]
+        return Response(
+            {
+                "number": entered.number,
+                "count": entered.live.count,
+                "again": entered.again,
+                "rulings": [document_of(ruling) for ruling in entered.rulings],
+                "calls": calls,
+                "view": renderings.document(entered.live, "console", language),
+            },
+            status_code=200 if entered.again else 201,
+        )
+
+    @post("/preview", guards=[referees_only], status_code=200)
+    async def preview(self, request: Asked, state: State, match: str, data: Told) -> dict[str, Any]:
+        """What an entry would bring: calls gained and lost, entries that would no longer fit, what changes, what it ends."""
+        hall: Hall = state.hall
+        live, trial = await hall.preview(match, data)
+        with speaking(language_of(request)):
+            speech = speech_for(live)
+            change = trial.change
+            return {
+                "gained": [call_of(each, speech) for each in trial.rulings],
+                "lost": [call_of(each, speech, entry=number) for number, each in change.lost] if change else [],
+                "refused": {str(number): why for number, why in change.refused.items()} if change else {},
+                "changes": change_lines(change.situation, speech.names, speech.sport) if change else [],
+                "ends": [call_of(each, speech) for each in trial.ends],
+            }
+
+    @get("/console", guards=[referees_only])
+    async def console(self, request: Asked, state: State, match: str) -> dict[str, Any]:
+        """A match as its referee sees it now."""
+        hall: Hall = state.hall
+        renderings: Renderings = state.renderings
+        return renderings.document(await hall.match(match), "console", language_of(request))
+
+    @get("/log")
+    async def log(
+        self,
+        request: Asked,
+        state: State,
+        match: str,
+        first: Annotated[int, Parameter(ge=1, le=1_000_000)] = 1,
+        last: Annotated[int | None, Parameter(ge=1, le=1_000_000)] = None,
+    ) -> list[dict[str, Any]]:
+        """The entries of a match with what they were answered, oldest first."""
+        hall: Hall = state.hall
+        live = await hall.match(match)
+        await self._may_read(request, live)
+        with speaking(language_of(request)):
+            return log_lines(live, first=first, last=last)
+
+    @get("/explain/{entry:int}")
+    async def explain(
+        self,
+        request: Asked,
+        state: State,
+        match: str,
+        entry: int,
+        ruling: Annotated[int, Parameter(ge=0, le=1000, description="which of its rulings")] = 0,
+    ) -> dict[str, Any]:
+        """Why a ruling was given: labelled lines, and the clauses it rests on."""
+        hall: Hall = state.hall
+        live = await hall.match(match)
+        found = [each for number, each in live.match.rulings if number == entry]
+        if ruling >= len(found):
+            raise NotFoundException("this entry has no such ruling")
+        with speaking(language_of(request)):
+            speech = speech_for(live)
+            explained = live.match.explain(found[ruling])
+            return {
+                "call": call_of(found[ruling], speech, entry=entry),
+                "lines": explanation_lines(explained, speech, live.match.book),
+                "clauses": list(explained.clauses),
+                "ruling": document_of(found[ruling]),
+            }
+
+    @get("/other/{entry:int}", guards=[referees_only])
+    async def other_book(self, request: Asked, state: State, match: str, entry: int, book: str) -> dict[str, Any]:
+        """What another book of the same game would have said of an event."""
+        hall: Hall = state.hall
+        live = await hall.match(match)
+        with speaking(language_of(request)):
+            return _other(live, entry, book)
+
+    async def _may_read(self, request: Asked, live: LiveMatch) -> None:
+        """The log tells what the rules keep from players while the match goes on."""
+        if live.state == "over" or (await visitor_of(request)).may_referee(live.row.id):
+            return
+        await referees_only(request, request.route_handler)
+
+
+def _other(live: LiveMatch, entry: int, book: str) -> dict[str, Any]:
+    event = next((event for number, event in live.match.play if number == entry), None)
+    if event is None:
+        raise NoMatch(live.row.id)
+    before = new_match(live.header)
+    other = installed(book)
+    for number, each in live.match.play:
+        if number == entry:
+            break
+        if number not in live.match.misfits:
+            before.observe(each)
+    both = Alongside(before, other).observe(event)
+    speech = speech_for(live)
+    answer = both.other
+    return {
+        "book": {"id": other.id, "title": other.title},
+        "differ": both.differ,
+        "calls": [call_of(each, speech) for each in answer.rulings],
+        "refused": said(answer.refused) if answer.refused else None,
+        "unable": said(answer.unable) if answer.unable else None,
+        "clause": answer.clause,
+    }

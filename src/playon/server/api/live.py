@@ -1,0 +1,159 @@
+"""The live feed: a socket or an event stream that gives a match whole at once and again whenever it changes."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Request, WebSocket, get, websocket
+from litestar.channels import Subscriber
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import Parameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+
+from playon.server.access.asking import visitor_of
+from playon.server.live.feed import Feed, news
+from playon.server.live.hall import Hall, NoMatch
+from playon.server.live.rendering import Renderings, View
+from playon.server.tongues import language_of
+
+BEAT = 5.0
+"""Seconds between signs of life, by which whoever looks knows whether what they see is fresh."""
+NOT_FOUND, NOT_ALLOWED = 4404, 4403
+"""Why a socket is closed."""
+
+
+@websocket("/live/{match:str}")
+async def live_socket(
+    socket: WebSocket[Any, Any, State], state: State, match: str, view: Literal["board", "console"] = "board"
+) -> None:
+    """A match, whole at once and again whenever it changes.
+
+    Messages are JSON: {type: "view", ...} and, as a sign of life, {type: "beat", now}. A client may send {"ping": anything}
+    and gets {type: "pong", ping, now}, to set its clock by. Close codes: 4404 no such match, 4403 not allowed.
+    """
+    await socket.accept()
+    hall: Hall = state.hall
+    if view == "console" and not (await visitor_of(socket)).may_referee(match):
+        await socket.close(NOT_ALLOWED, "only the referee of this match may see this")
+        return
+    try:
+        await hall.match(match)
+    except NoMatch:
+        await socket.close(NOT_FOUND, "there is no match here")
+        return
+    feed: Feed = state.feed
+    async with feed.listen(match) as subscriber:
+        sending = asyncio.create_task(_send(socket, state, subscriber, match, view))
+        beating = asyncio.create_task(_beat(socket, hall))
+        answering = asyncio.create_task(_answer(socket, hall))
+        try:
+            await asyncio.wait((sending, answering), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sending, beating, answering):
+                task.cancel()
+            await asyncio.gather(sending, beating, answering, return_exceptions=True)
+    with contextlib.suppress(Exception):
+        await socket.close()
+
+
+async def _send(
+    socket: WebSocket[Any, Any, State], state: State, subscriber: Subscriber, match: str, view: View
+) -> None:
+    with contextlib.suppress(WebSocketDisconnect, NoMatch):
+        async for made in views(state, subscriber, match, view, language_of(socket)):
+            await socket.send_data(made, mode="text")
+
+
+async def _beat(socket: WebSocket[Any, Any, State], hall: Hall) -> None:
+    while True:
+        await asyncio.sleep(BEAT)
+        await socket.send_data(msgspec.json.encode({"type": "beat", "now": hall.clock()}), mode="text")
+
+
+async def _answer(socket: WebSocket[Any, Any, State], hall: Hall) -> None:
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            said = await socket.receive_data(mode="text")
+            with contextlib.suppress(msgspec.DecodeError):
+                asked = msgspec.json.decode(said[:1000])
+                if isinstance(asked, dict) and "ping" in asked:
+                    answer = {"type": "pong", "ping": asked["ping"], "now": hall.clock()}
+                    await socket.send_data(msgspec.json.encode(answer), mode="text")
+
+
+async def views(state: State, subscriber: Subscriber, match: str, view: View, language: str) -> AsyncIterator[bytes]:
+    """A match as it stands, and again whenever it changed; ends where it is taken out."""
+    hall: Hall = state.hall
+    renderings: Renderings = state.renderings
+    live = await hall.match(match)
+    seen = renderings.version(live)
+    yield renderings.bytes_of(live, view, language)
+    async for each in news(subscriber):
+        if each.count == -1:
+            return
+        live = await hall.match(match, at_least=max(0, each.count))
+        version = renderings.version(live)
+        if version != seen:
+            seen = version
+            yield renderings.bytes_of(live, view, language)
+
+
+@get("/api/v1/matches/{match:str}/stream", tags=["live"], media_type="text/event-stream")
+async def live_stream(
+    request: Request[Any, Any, State],
+    state: State,
+    match: str,
+    once: Annotated[bool, Parameter(description="end after the first message")] = False,
+) -> ServerSentEvent:
+    """A match as spectators see it, as server-sent events: `view` whole at once and again whenever it changes, `beat` between."""
+    hall: Hall = state.hall
+    await hall.match(match)
+    return ServerSentEvent(_messages(state, match, language_of(request), once))
+
+
+async def _messages(state: State, match: str, language: str, once: bool) -> AsyncIterator[ServerSentEventMessage]:
+    hall: Hall = state.hall
+    feed: Feed = state.feed
+    async with feed.listen(match) as subscriber:
+        coming = views(state, subscriber, match, "board", language).__aiter__()
+        waiting: asyncio.Task[bytes] | None = None
+        try:
+            while True:
+                waiting = waiting or asyncio.ensure_future(_next(coming))
+                done, _ = await asyncio.wait((waiting,), timeout=BEAT)
+                if not done:
+                    yield ServerSentEventMessage(event="beat", data=str(hall.clock()))
+                    continue
+                try:
+                    made = waiting.result()
+                except (StopAsyncIteration, NoMatch):
+                    return
+                waiting = None
+                yield ServerSentEventMessage(event="view", data=made.decode())
+                if once:
+                    return
+        finally:
+            if waiting is not None:
+                waiting.cancel()
+                with contextlib.suppress(BaseException):
+                    await waiting
+
+
+async def _next(coming: AsyncIterator[bytes]) -> bytes:
+    return await coming.__anext__()
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """now: ms since 1970."""
+
+    now: int
+
+
+@get("/api/v1/time", tags=["live"])
+async def server_time(state: State) -> Moment:
+    """The clock of the application, for clients to set theirs by."""
+    hall: Hall = state.hall
+    return Moment(hall.clock())

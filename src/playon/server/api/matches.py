@@ -1,0 +1,203 @@
+"""Matches: the list, one as spectators see it, a new one, and what the director says of it."""
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, delete, get, patch, post
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from playon.events import Side
+from playon.record import Header
+from playon.rulebook import load_book
+from playon.server.access.asking import directors_only
+from playon.server.access.tokens import new_id
+from playon.server.live.hall import Hall, NoMatch
+from playon.server.live.live_match import new_match
+from playon.server.live.rendering import Renderings
+from playon.server.storage.database import writing
+from playon.server.storage.matches import add_match, change_match, match_rows, remove_match
+from playon.server.storage.rows import MatchRow
+from playon.server.tongues import language_of
+from playon.server.views.naming import names_of
+
+Short = Annotated[str, msgspec.Meta(max_length=120)]
+Names = Annotated[list[Short], msgspec.Meta(max_length=20)]
+
+
+class NewTeam(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A team: its name, else its players."""
+
+    name: Short = ""
+    players: Names = []
+    club: Short | None = None
+
+
+class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A match to be made. strict: whether an expired limit rules by itself. situation: where it starts, else at its beginning."""
+
+    book: Annotated[str, msgspec.Meta(max_length=60)]
+    teams: dict[Annotated[str, msgspec.Meta(pattern="^[AB]$")], NewTeam] = {}
+    title: Short | None = None
+    event: Short | None = None
+    place: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    officials: Names = []
+    date: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    strict: bool = False
+    situation: dict[str, Any] | None = None
+
+
+class ChangedMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the director changes of a match. called: that its players are called to the table, or no longer."""
+
+    place: Annotated[str, msgspec.Meta(max_length=60)] | msgspec.UnsetType = msgspec.UNSET
+    called: bool | msgspec.UnsetType = msgspec.UNSET
+
+
+class MatchLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A match in a list."""
+
+    id: str
+    book: str
+    state: str
+    place: str
+    teams: dict[Side, str]
+    title: str | None
+    event: str | None
+    changed: int
+    called: int | None
+
+
+def match_line(row: MatchRow) -> MatchLine:
+    """A stored match as a line of a list."""
+    header = msgspec.json.decode(row.header, type=Header)
+    return MatchLine(
+        id=row.id,
+        book=header.book,
+        state=row.state,
+        place=row.place or header.table or "",
+        teams=names_of(header),
+        title=header.title,
+        event=header.event,
+        changed=row.changed,
+        called=row.called,
+    )
+
+
+def header_of(new: NewMatch) -> Header:
+    """The header of the record of a new match. Raises UnknownBook, FaultySituation."""
+    teams = {}
+    for side in ("A", "B"):
+        told = new.teams.get(side, NewTeam())
+        name = told.name.strip() or " / ".join(told.players) or side
+        teams[side] = {"name": name, "players": told.players, "club": told.club}
+    header = msgspec.convert(
+        {
+            "playon": 1,
+            "book": new.book,
+            "teams": teams,
+            "strict": new.strict,
+            "situation": new.situation,
+            "title": new.title,
+            "event": new.event,
+            "table": new.place or None,
+            "officials": new.officials,
+            "date": new.date,
+        },
+        type=Header,
+    )
+    new_match(header)
+    book = load_book(header.book)
+    return msgspec.structs.replace(header, edition=book.edition, family=book.family)
+
+
+def slug_of(text: str | None) -> str:
+    """The name of a tournament as it stands in addresses."""
+    return "-".join("".join(each if each.isalnum() else " " for each in (text or "").casefold()).split())[:120]
+
+
+class Matches(Controller):
+    """Matches."""
+
+    path = "/api/v1/matches"
+    tags = ("matches",)
+
+    @get("/")
+    async def index(
+        self,
+        state: State,
+        event: Annotated[str | None, Parameter(max_length=120, description="the slug of a tournament")] = None,
+        limit: Annotated[int, Parameter(ge=1, le=500)] = 200,
+    ) -> list[MatchLine]:
+        """All matches, or those of a tournament; the one changed last first."""
+        hall: Hall = state.hall
+
+        def read() -> list[MatchRow]:
+            with hall.engine.connect() as connection:
+                return match_rows(connection, event=event, limit=limit)
+
+        return [match_line(row) for row in await asyncio.to_thread(read)]
+
+    @post("/", guards=[directors_only])
+    async def make(self, state: State, data: NewMatch) -> MatchLine:
+        """Make a match (director)."""
+        hall: Hall = state.hall
+        header = header_of(data)
+        moment = hall.clock()
+        row = MatchRow(
+            id=new_id(),
+            header=msgspec.json.encode(header),
+            event=slug_of(header.event),
+            place=data.place,
+            epoch=moment,
+            created=moment,
+            changed=moment,
+        )
+
+        def store() -> None:
+            with writing(hall.engine) as connection:
+                add_match(connection, row)
+
+        await asyncio.to_thread(store)
+        await hall.reload(row.id)
+        return match_line(row)
+
+    @get("/{match:str}")
+    async def one(self, request: Request[Any, Any, State], state: State, match: str) -> dict[str, Any]:
+        """A match as spectators see it now."""
+        hall: Hall = state.hall
+        renderings: Renderings = state.renderings
+        return renderings.document(await hall.match(match), "board", language_of(request))
+
+    @patch("/{match:str}", guards=[directors_only])
+    async def change(self, state: State, match: str, data: ChangedMatch) -> MatchLine:
+        """Move a match to another table or pitch, or call its players (director)."""
+        hall: Hall = state.hall
+        moment = hall.clock()
+        values: dict[str, Any] = {"changed": moment}
+        if data.place is not msgspec.UNSET:
+            values["place"] = data.place
+        if data.called is not msgspec.UNSET:
+            values["called"] = moment if data.called else None
+
+        def store() -> bool:
+            with writing(hall.engine) as connection:
+                return change_match(connection, match, **values)
+
+        if not await asyncio.to_thread(store):
+            raise NoMatch(match)
+        return match_line((await hall.reload(match)).row)
+
+    @delete("/{match:str}", guards=[directors_only])
+    async def take_out(self, state: State, match: str) -> None:
+        """Take a match out with its whole record (director). Download the record first."""
+        hall: Hall = state.hall
+
+        def remove() -> bool:
+            with writing(hall.engine) as connection:
+                return remove_match(connection, match)
+
+        if not await asyncio.to_thread(remove):
+            raise NoMatch(match)
+        hall.forget(match)

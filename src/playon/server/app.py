@@ -1,0 +1,100 @@
+"""The application put together."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from litestar import Litestar
+from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+from litestar.plugins import PluginProtocol
+from litestar.static_files import create_static_files_router
+from litestar.template import TemplateConfig
+
+from playon import __version__
+from playon.server.access.doors import Doors
+from playon.server.access.tokens import Cookies
+from playon.server.api.answers import HANDLERS
+from playon.server.api.entries import Entries
+from playon.server.api.live import live_socket, live_stream, server_time
+from playon.server.api.matches import Matches
+from playon.server.live.feed import Feed, channels_plugin
+from playon.server.live.hall import Hall
+from playon.server.live.moments import now_ms
+from playon.server.live.rendering import Renderings
+from playon.server.live.ticking import tick
+from playon.server.settings import Settings
+from playon.server.storage.database import open_database
+from playon.server.storage.writer import EntryWriter
+from playon.server.views.board import board
+from playon.server.views.console import console
+
+_ROOM = Path(__file__).parent
+LARGEST = 8 * 1024 * 1024
+"""Bytes of the largest body that is taken; a record of a long match has some hundred kilobytes."""
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The application by its settings. The database is opened and brought up to date when it starts. Raises NoDatabase."""
+    engine = open_database(settings.database)
+    channels = channels_plugin(settings.redis)
+    feed = Feed(channels)
+    writer = EntryWriter(engine)
+    hall = Hall(engine, writer, feed)
+    renderings = Renderings({"board": board, "console": console}, hall.clock)
+
+    @contextlib.asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        writer.start()
+        hall.restore()
+        tasks = [asyncio.create_task(tick(hall, renderings, feed))]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.to_thread(writer.close)
+            engine.dispose()
+
+    plugins: list[PluginProtocol] = [channels]
+    return Litestar(
+        route_handlers=[
+            Matches,
+            Entries,
+            live_socket,
+            live_stream,
+            server_time,
+            create_static_files_router(path="/static", directories=[_ROOM / "static"]),
+        ],
+        state=State(
+            {
+                "settings": settings,
+                "hall": hall,
+                "feed": feed,
+                "renderings": renderings,
+                "doors": Doors(engine, now_ms),
+                "cookies": Cookies(settings.secret),
+            }
+        ),
+        plugins=plugins,
+        lifespan=[running],
+        exception_handlers=HANDLERS,
+        request_max_body_size=LARGEST,
+        template_config=TemplateConfig(instance=_templates()),
+        openapi_config=OpenAPIConfig(title="Playon", version=__version__, path="/api/docs"),
+    )
+
+
+def _templates() -> JinjaTemplateEngine:
+    environment = Environment(
+        loader=FileSystemLoader(_ROOM / "templates"),
+        autoescape=select_autoescape(),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return JinjaTemplateEngine.from_environment(environment)

@@ -1,0 +1,100 @@
+"""Starting the application: the director's link, then uvicorn with one or several processes."""
+
+import os
+import socket
+import sys
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar
+
+from playon.server.access.doors import Doors
+from playon.server.app import create_app
+from playon.server.live.moments import now_ms
+from playon.server.settings import FaultySettings, Settings, settings_from
+from playon.server.storage.database import open_database
+
+
+def serve(
+    *,
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str | None,
+    redis: str | None,
+    public_url: str | None,
+    workers: int,
+    new_director_link: bool,
+) -> None:
+    """Serve until somebody stops it. Raises FaultySettings, NoDatabase."""
+    settings = settings_from(data=data, database=database, redis=redis, public_url=public_url)
+    if workers > 1 and settings.redis is None:
+        raise FaultySettings("several processes need --redis, so that spectators of one see what another is told")
+    listening = _listen(host, port)
+    address = settings.public_url or f"http://{_shown(host)}:{listening.getsockname()[1]}"
+    link = _director_link(settings, address, new=new_director_link)
+    print(f"Playon serves {address}", file=sys.stderr)
+    if link is not None:
+        print(f"Director's link (keep it to yourself, it is shown only now): {link}", file=sys.stderr)
+    os.environ.update(
+        {
+            "PLAYON_DATA": str(settings.data),
+            "PLAYON_DATABASE": settings.database,
+            "PLAYON_REDIS": settings.redis or "",
+            "PLAYON_PUBLIC_URL": settings.public_url or "",
+        }
+    )
+    config = uvicorn.Config(
+        "playon.server.running:app",
+        factory=True,
+        workers=workers,
+        log_level="warning",
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        proxy_headers=settings.behind_proxy,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    if workers > 1:
+        from uvicorn.supervisors import Multiprocess
+
+        Multiprocess(config, [listening]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def app() -> Litestar:
+    """The application by the settings of the environment, for uvicorn and other servers."""
+    return create_app(settings_from())
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The socket, taken before anything is printed. Raises FaultySettings."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        raise FaultySettings(f"{host}:{port} cannot be listened on: {error.strerror or error}") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return socket.gethostname()
+    return f"[{host}]" if ":" in host else host
+
+
+def _director_link(settings: Settings, address: str, *, new: bool) -> str | None:
+    """A link for the director at the first start, or when it is asked for."""
+    engine = open_database(settings.database)
+    try:
+        doors = Doors(engine, now_ms)
+        if doors.has_director() and not new:
+            return None
+        _grant, token = doors.give("director", label="first start" if not new else "new link")
+    finally:
+        engine.dispose()
+    return f"{address}/enter/{token}"

@@ -1,0 +1,55 @@
+"""What the referee of a match sees: all that spectators see, what can happen next, the choices that are open, and the log's end."""
+
+from typing import Any
+
+from playon.rulings import Offer
+from playon.server.live.live_match import LiveMatch
+from playon.server.views.board import _board
+from playon.server.views.log import log_lines
+from playon.server.views.naming import speech_for
+from playon.telling.offers import bar_words, likely, offer_words
+from playon.telling.speech import Speech
+from playon.telling.standing import standing
+from playon.telling.tongue import term
+
+LOG_END = 30
+
+
+def console(live: LiveMatch, moment: int) -> dict[str, Any]:
+    """A match as its referee sees it at a moment (ms), in the language that is spoken.
+
+    Besides what `board` gives: offers, the likely ones first (`likely` is how many those are), options {to, choices}, announced
+    (what has run out since the last event), standing [(label, text)], log (its last lines).
+    """
+    ahead, ran_out = live.ahead(moment)
+    document = ahead.document()
+    speech = speech_for(live)
+    offers = ahead.expected()
+    options = document.get("options")
+    return {
+        **_board(live, ahead, ran_out, moment, document),
+        "strict": live.match.strict,
+        "offers": [offer_of(each, speech) for each in offers],
+        "likely": len(likely(offers, document, speech.sport)),
+        "options": {
+            "to": options["to"],
+            "choices": [{"value": each, "label": term("option", each)} for each in options["choices"]],
+        }
+        if options
+        else None,
+        "announced": len(ran_out),
+        "standing": standing(document, speech.names, speech.sport),
+        "log": log_lines(live, first=max(1, live.count - LOG_END + 1)),
+    }
+
+
+def offer_of(offer: Offer, speech: Speech) -> dict[str, Any]:
+    """An offer as data: event, ask (fields to be filled in), text, blocked (why it cannot be now), clause."""
+    found: dict[str, Any] = {"event": offer.event, "text": offer_words(offer, speech)}
+    if offer.ask:
+        found["ask"] = list(offer.ask)
+    if offer.blocked is not None:
+        found["blocked"] = bar_words(offer)
+    if offer.clause is not None:
+        found["clause"] = offer.clause
+    return found
