@@ -1,6 +1,7 @@
 """Make the message catalogues with Babel: the template from the sources, then each language's .po and .mo from it.
 
-    python tools/catalogues.py            write playon.pot, bring every playon.po up to it, compile every playon.mo
+    python tools/catalogues.py            write playon.pot, bring every playon.po up to it, compile every playon.mo and
+                                          the words of the scripts (server/static/words)
     python tools/catalogues.py --new de   begin a language
 
 Phrases are found in the rooms that speak by their marks, `_()` and `N_()` in Python, `{{ _("...") }}` in the templates of
@@ -12,6 +13,7 @@ registers.
 
 import ast
 import io
+import json
 import re
 import sys
 import tomllib
@@ -30,6 +32,7 @@ from playon.phrasebook import in_other_words, phrases_of
 
 ROOT = Path(str(files("playon")))
 ROOM = ROOT / "languages"
+SCRIPTS = ROOT / "server" / "static"
 _HEADER = "# Messages of Playon. The messages come from tools/catalogues.py; translations are written by hand."
 _DATED = ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Last-Translator", "Report-Msgid-Bugs-To")
 """Headers that change from one making to the next, or that nobody fills in."""
@@ -232,6 +235,20 @@ def as_mo(po: bytes) -> bytes:
     return stream.getvalue()
 
 
+def as_words(po: bytes) -> bytes:
+    """The translated phrases of the scripts, for the browser."""
+    words = {
+        message.id: message.string
+        for message in read_po(io.BytesIO(po))
+        if isinstance(message.id, str)
+        and message.id
+        and message.string
+        and not message.context
+        and any(file.endswith(".js") for file, _line in message.locations)
+    }
+    return json.dumps(words, ensure_ascii=False, indent=0, sort_keys=True).encode() + b"\n"
+
+
 def main(arguments: list[str]) -> None:
     """Write all catalogues."""
     made = template()
@@ -244,6 +261,9 @@ def main(arguments: list[str]) -> None:
         po = as_po(updated(path.parts[-3], made))
         path.write_bytes(po)
         path.with_suffix(".mo").write_bytes(as_mo(po))
+        if SCRIPTS.is_dir():
+            (SCRIPTS / "words").mkdir(exist_ok=True)
+            (SCRIPTS / "words" / f"{path.parts[-3]}.json").write_bytes(as_words(po))
 
 
 if __name__ == "__main__":

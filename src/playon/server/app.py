@@ -26,6 +26,7 @@ from playon.server.live.hall import Hall
 from playon.server.live.moments import now_ms
 from playon.server.live.rendering import Renderings
 from playon.server.live.ticking import tick
+from playon.server.pages.home import home
 from playon.server.settings import Settings
 from playon.server.storage.database import open_database
 from playon.server.storage.writer import EntryWriter
@@ -68,6 +69,7 @@ def create_app(settings: Settings) -> Litestar:
             live_socket,
             live_stream,
             server_time,
+            home,
             create_static_files_router(path="/static", directories=[_ROOM / "static"]),
         ],
         state=State(
