@@ -2,7 +2,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/.ready
 
-.PHONY: referee setup test check explore bench messages clean
+.PHONY: serve referee setup test check explore bench messages clean
+
+serve: $(STAMP)     ## the application on http://127.0.0.1:8000, everything kept in playon-data
+	$(BIN)/playon serve
 
 referee: $(STAMP)   ## referee a recorded match in the terminal
 	$(BIN)/playon referee examples/ufcc-match.jsonl

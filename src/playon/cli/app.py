@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from playon.cli import check, inspect, lint, pitch, referee, report, rules, serve
+from playon.cli import backup, check, inspect, lint, pitch, referee, report, rules, serve
 from playon.cli.exits import PipeClosed, exit_code_of, stand_in_for_closed_streams
 from playon.cli.helptext import Command
 from playon.telling.tongue import speak_english
@@ -45,6 +45,8 @@ app.command(cls=Command, short_help="Write the report of a match as PDF, HTML, J
 app.add_typer(rules.app, name="rules", short_help="Read the installed rulebooks.")
 app.command(cls=Command, short_help="Draw a situation of a match with figures.")(pitch.pitch)
 app.command(cls=Command, short_help="Serve consoles, scoreboards and the API.")(serve.serve)
+app.command(cls=Command, short_help="Write everything the application has stored to a file.")(backup.backup)
+app.command(cls=Command, short_help="Bring a backup back.")(backup.restore)
 app.command(cls=Command, short_help="Check files against the language.")(lint.lint)
 app.command(cls=Command, short_help="Hold measured equipment against the rules.")(inspect.inspect)
 

@@ -1,11 +1,22 @@
 """`playon serve`: the application for referees, spectators and the director of a hall."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from playon.cli.exits import WrongUse
+
+
+@contextmanager
+def needs_server() -> Iterator[None]:
+    """Imports of the application within it; says what to install where something is missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise WrongUse(f"the application needs {error.name}; install it with: pip install 'playon[server]'") from None
 
 
 def serve(
@@ -35,10 +46,8 @@ def serve(
     The first start prints the director's link. What was acknowledged is on the disk; a restart restores every match and
     clock. Settings may come from the environment, too: PLAYON_DATA, PLAYON_DATABASE, PLAYON_REDIS, PLAYON_PUBLIC_URL.
     """
-    try:
+    with needs_server():
         from playon.server.running import serve as run
-    except ModuleNotFoundError as error:
-        raise WrongUse(f"the application needs {error.name}; install it with: pip install 'playon[server]'") from None
     run(
         host=host,
         port=port,

@@ -21,7 +21,9 @@ from playon.server.api.answers import HANDLERS
 from playon.server.api.entries import Entries
 from playon.server.api.live import live_socket, live_stream, server_time
 from playon.server.api.matches import Matches
+from playon.server.api.records import Records
 from playon.server.live.feed import Feed, channels_plugin
+from playon.server.live.guarding import guard
 from playon.server.live.hall import Hall
 from playon.server.live.moments import now_ms
 from playon.server.live.rendering import Renderings
@@ -51,7 +53,10 @@ def create_app(settings: Settings) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         writer.start()
         hall.restore()
-        tasks = [asyncio.create_task(tick(hall, renderings, feed))]
+        tasks = [
+            asyncio.create_task(tick(hall, renderings, feed)),
+            asyncio.create_task(guard(hall, settings)),
+        ]
         try:
             yield
         finally:
@@ -66,6 +71,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             Matches,
             Entries,
+            Records,
             live_socket,
             live_stream,
             server_time,

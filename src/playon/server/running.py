@@ -13,6 +13,7 @@ from playon.server.app import create_app
 from playon.server.live.moments import now_ms
 from playon.server.settings import FaultySettings, Settings, settings_from
 from playon.server.storage.database import open_database
+from playon.server.storage.folder import in_use
 
 
 def serve(
@@ -55,6 +56,11 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+    with in_use(settings):
+        _run(config, listening, workers)
+
+
+def _run(config: uvicorn.Config, listening: socket.socket, workers: int) -> None:
     if workers > 1:
         from uvicorn.supervisors import Multiprocess
 

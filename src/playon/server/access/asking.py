@@ -47,5 +47,16 @@ async def referees_only(connection: Connection, _: BaseRouteHandler) -> None:
         )
 
 
+async def log_readers_only(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard: while a match goes on, its log is the referee's, because it tells what the rules keep from players (5.2.1 R1)."""
+    match = str(connection.path_params.get("match", ""))
+    visitor = await visitor_of(connection)
+    if visitor.may_referee(match) or (await connection.app.state.hall.match(match)).state == "over":
+        return
+    raise _turned_away(
+        visitor, "until the match is over this is the referee's; open the referee's link on this device first"
+    )
+
+
 def _turned_away(visitor: Visitor, why: str) -> Exception:
     return PermissionDeniedException(why) if visitor.grants else NotAuthorizedException(why)

@@ -8,7 +8,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
 from playon.alongside import Alongside
-from playon.server.access.asking import referees_only, visitor_of
+from playon.server.access.asking import log_readers_only, referees_only
 from playon.server.live.entries import Submission, Told
 from playon.server.live.hall import Hall, NoMatch
 from playon.server.live.live_match import LiveMatch, installed, new_match
@@ -79,7 +79,7 @@ class Entries(Controller):
         renderings: Renderings = state.renderings
         return renderings.document(await hall.match(match), "console", language_of(request))
 
-    @get("/log")
+    @get("/log", guards=[log_readers_only])
     async def log(
         self,
         request: Asked,
@@ -91,7 +91,6 @@ class Entries(Controller):
         """The entries of a match with what they were answered, oldest first."""
         hall: Hall = state.hall
         live = await hall.match(match)
-        await self._may_read(request, live)
         with speaking(language_of(request)):
             return log_lines(live, first=first, last=last)
 
@@ -127,12 +126,6 @@ class Entries(Controller):
         live = await hall.match(match)
         with speaking(language_of(request)):
             return _other(live, entry, book)
-
-    async def _may_read(self, request: Asked, live: LiveMatch) -> None:
-        """The log tells what the rules keep from players while the match goes on."""
-        if live.state == "over" or (await visitor_of(request)).may_referee(live.row.id):
-            return
-        await referees_only(request, request.route_handler)
 
 
 def _other(live: LiveMatch, entry: int, book: str) -> dict[str, Any]:

@@ -137,6 +137,10 @@ class Hall:
         """The matches in memory that are running."""
         return [live for live in self._matches.values() if live.state == "running"]
 
+    def recent(self) -> list[LiveMatch]:
+        """The matches in memory."""
+        return list(self._matches.values())
+
     # -- behind it ---------------------------------------------------------------------------------------------------------
 
     def _lock(self, match: str) -> asyncio.Lock:

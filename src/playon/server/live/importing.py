@@ -1,0 +1,75 @@
+"""A match from a record that somebody uploads, and the record of a match that somebody downloads."""
+
+from io import BytesIO
+
+import msgspec
+
+from playon.errors import DamagedRecord
+from playon.record import Header, Record, dumps_record, iter_record
+from playon.record.reading import whole
+from playon.server.live.entries import moment_of, written
+from playon.server.live.live_match import LiveMatch, installed
+from playon.server.live.moments import now_ms
+from playon.server.storage.rows import EntryRow, MatchRow, State
+
+
+def record_of(live: LiveMatch) -> Record:
+    """The record of a match with all that was entered."""
+    return Record(header=live.header, entries=tuple(live.match.entries))
+
+
+def signed_record(live: LiveMatch) -> bytes:
+    """The record as a file, with its sums."""
+    return dumps_record(live.header, live.match.entries)
+
+
+def record_in(data: bytes) -> Record:
+    """The record in an uploaded file, of an installed book.
+
+    Raises DamagedRecord, UnknownFormat, UnreadableEvent, UnknownBook, FaultySituation.
+    """
+    stream = iter_record(BytesIO(data))
+    installed(stream.header.book)
+    return whole(stream)
+
+
+def rows_of(record: Record, match: str, *, event: str, moment: int | None = None) -> tuple[MatchRow, list[EntryRow]]:
+    """A stored match and its entries from a record. Its clocks go on from its last event. Raises what `Record.match` raises."""
+    moment = now_ms() if moment is None else moment
+    played = record.match()
+    last = float(played.situation.at)
+    state: State = "over" if played.situation.phase == "match_over" else "running" if played.play else "planned"
+    header = _short(record.header)
+    row = MatchRow(
+        id=match,
+        header=msgspec.json.encode(header),
+        event=event,
+        place=(header.table or "")[:60],
+        state=state,
+        epoch=moment - round(last * 1000),
+        created=moment,
+        changed=moment,
+    )
+    entries = [
+        EntryRow(
+            match=match,
+            number=number,
+            tap=f"record.{number}",
+            device="record",
+            entry=written(entry),
+            at=moment_of(entry),
+            received=moment,
+        )
+        for number, entry in enumerate(record.entries, 1)
+    ]
+    return row, entries
+
+
+def _short(header: Header) -> Header:
+    """The header if its names fit a page. Raises DamagedRecord."""
+    texts = [header.title, header.event, header.table, header.date, *header.officials]
+    for team in header.teams.values():
+        texts += [team.name, team.club, *team.players]
+    if any(len(text or "") > 200 for text in texts) or len(header.officials) > 50:
+        raise DamagedRecord("line 1: a name in the header is longer than 200 characters")
+    return header
