@@ -16,18 +16,24 @@ from litestar.template import TemplateConfig
 
 from playon import __version__
 from playon.server.access.doors import Doors
+from playon.server.access.gate import Gate
+from playon.server.access.headers import Headers
+from playon.server.access.limits import InProcess, InRedis, Limit
+from playon.server.access.same_site import Seals
 from playon.server.access.tokens import Cookies
-from playon.server.api.answers import HANDLERS
 from playon.server.api.entries import Entries
 from playon.server.api.live import live_socket, live_stream, server_time
 from playon.server.api.matches import Matches
 from playon.server.api.records import Records
+from playon.server.api.seals import renew_seal
 from playon.server.live.feed import Feed, channels_plugin
 from playon.server.live.guarding import guard
 from playon.server.live.hall import Hall
 from playon.server.live.moments import now_ms
 from playon.server.live.rendering import Renderings
 from playon.server.live.ticking import tick
+from playon.server.pages.entering import enter, leave
+from playon.server.pages.errors import FOR_PEOPLE
 from playon.server.pages.home import home
 from playon.server.settings import Settings
 from playon.server.storage.database import open_database
@@ -47,6 +53,9 @@ def create_app(settings: Settings) -> Litestar:
     feed = Feed(channels)
     writer = EntryWriter(engine)
     hall = Hall(engine, writer, feed)
+    seals = Seals(settings.secret)
+    counter = InRedis(settings.redis) if settings.redis else InProcess()
+    posts = Limit("posts", settings.posts_per_minute, counter)
     renderings = Renderings({"board": board, "console": console}, hall.clock)
 
     @contextlib.asynccontextmanager
@@ -64,6 +73,8 @@ def create_app(settings: Settings) -> Litestar:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(writer.close)
+            if isinstance(counter, InRedis):
+                await counter.close()
             engine.dispose()
 
     plugins: list[PluginProtocol] = [channels]
@@ -75,7 +86,10 @@ def create_app(settings: Settings) -> Litestar:
             live_socket,
             live_stream,
             server_time,
+            renew_seal,
             home,
+            enter,
+            leave,
             create_static_files_router(path="/static", directories=[_ROOM / "static"]),
         ],
         state=State(
@@ -86,11 +100,16 @@ def create_app(settings: Settings) -> Litestar:
                 "renderings": renderings,
                 "doors": Doors(engine, now_ms),
                 "cookies": Cookies(settings.secret),
+                "seals": seals,
+                "logins": Limit("logins", settings.logins_per_minute, counter),
             }
         ),
+        middleware=[Gate(seals, posts, settings.public_url)],
+        before_send=[Headers(https=settings.https)],
+        logging_config=None,
         plugins=plugins,
         lifespan=[running],
-        exception_handlers=HANDLERS,
+        exception_handlers=FOR_PEOPLE,
         request_max_body_size=LARGEST,
         template_config=TemplateConfig(instance=_templates()),
         openapi_config=OpenAPIConfig(title="Playon", version=__version__, path="/api/docs"),

@@ -9,13 +9,18 @@ from litestar.handlers import BaseRouteHandler
 
 from playon.server.access.doors import Doors, Visitor
 from playon.server.access.tokens import COOKIE, Cookies
+from playon.telling.tongue import N_
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
+FOR_THE_DIRECTOR = N_("this is the director's; open the director's link on this device first")
+FOR_THE_REFEREE = N_("only the referee of this match may do that; open the referee's link on this device first")
+UNTIL_IT_IS_OVER = N_("until the match is over this is the referee's; open the referee's link on this device first")
 
-async def visitor_of(connection: Connection) -> Visitor:
-    """Who asks, by the token in `Authorization: Bearer`, else by the cookie."""
-    if (known := connection.scope["state"].get("visitor")) is not None:
+
+async def visitor_of(connection: Connection, *, again: bool = False) -> Visitor:
+    """Who asks, by the token in `Authorization: Bearer`, else by the cookie. again: look whether their grants still hold."""
+    if not again and (known := connection.scope["state"].get("visitor")) is not None:
         return known  # type: ignore[no-any-return]
     doors: Doors = connection.app.state.doors
     cookies: Cookies = connection.app.state.cookies
@@ -35,16 +40,14 @@ async def directors_only(connection: Connection, _: BaseRouteHandler) -> None:
     """A guard: the director may."""
     visitor = await visitor_of(connection)
     if not visitor.is_director:
-        raise _turned_away(visitor, "this is the director's; open the director's link on this device first")
+        raise _turned_away(visitor, FOR_THE_DIRECTOR)
 
 
 async def referees_only(connection: Connection, _: BaseRouteHandler) -> None:
     """A guard: the director and the referee of that match may."""
     visitor = await visitor_of(connection)
     if not visitor.may_referee(str(connection.path_params.get("match", ""))):
-        raise _turned_away(
-            visitor, "only the referee of this match may do that; open the referee's link on this device first"
-        )
+        raise _turned_away(visitor, FOR_THE_REFEREE)
 
 
 async def log_readers_only(connection: Connection, _: BaseRouteHandler) -> None:
@@ -53,9 +56,7 @@ async def log_readers_only(connection: Connection, _: BaseRouteHandler) -> None:
     visitor = await visitor_of(connection)
     if visitor.may_referee(match) or (await connection.app.state.hall.match(match)).state == "over":
         return
-    raise _turned_away(
-        visitor, "until the match is over this is the referee's; open the referee's link on this device first"
-    )
+    raise _turned_away(visitor, UNTIL_IT_IS_OVER)
 
 
 def _turned_away(visitor: Visitor, why: str) -> Exception:

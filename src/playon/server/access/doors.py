@@ -1,5 +1,6 @@
 """The doors: grants are given, looked up and taken back here."""
 
+import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -63,6 +64,10 @@ class Doors:
         """The grant behind a token if it holds."""
         return self._holding(f"token {hash_of(token)}", lambda: self._of_token(token))
 
+    def was_given(self, token: str) -> bool:
+        """Whether there is a grant behind a token, be it that it no longer holds."""
+        return self._of_token(token) is not None
+
     def by_ids(self, ids: Sequence[str]) -> list[GrantRow]:
         """Those of these grants that hold."""
         found = [self._holding(each, lambda each=each: self._of_id(each)) for each in ids]  # type: ignore[misc]
@@ -71,15 +76,18 @@ class Doors:
     def remembered(self, ids: Sequence[str]) -> list[GrantRow] | None:
         """Likewise without a look at the database; None where one is needed."""
         now = time.monotonic()
-        if any(each not in self._known or self._known[each][0] < now for each in ids):
-            return None
+        for each in ids:
+            known = self._known.get(each)
+            if known is None or known[0] < now:
+                return None
         return self.by_ids(ids)
 
     def revoke(self, grant: str) -> bool:
-        """Take a grant back."""
-        self._known.clear()
+        """Take a grant back; whether it still held. It holds no longer here from now on, in other processes after seconds."""
         with writing(self._engine) as connection:
-            return revoke_grant(connection, grant, self._clock())
+            revoked = revoke_grant(connection, grant, self._clock())
+        self._known.clear()
+        return revoked
 
     def all(self, match: str | None = None) -> list[GrantRow]:
         """All grants, or those of a match, the newest first."""
@@ -106,7 +114,8 @@ class Doors:
             known = (time.monotonic() + _SECONDS, look_up())
             self._known[key] = known
             while len(self._known) > _KEPT:
-                self._known.popitem(last=False)
+                with contextlib.suppress(KeyError):  # another thread has emptied it meanwhile
+                    self._known.popitem(last=False)
         grant = known[1]
         if grant is None or grant.revoked is not None or (grant.expires is not None and grant.expires <= self._clock()):
             return None

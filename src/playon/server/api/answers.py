@@ -74,7 +74,8 @@ def playon_error(request: Asked, error: PlayonError) -> Response[Any]:
 
 def http_error(request: Asked, error: HTTPException) -> Response[Any]:
     """What the framework refuses: wrong fields, wrong methods, no leave."""
-    detail = error.detail
+    with speaking(language_of(request)):
+        detail = _(error.detail) if error.detail else error.detail
     if isinstance(error, ValidationException) and error.extra:
         places = [
             f"{each.get('key') or 'body'}: {each.get('message')}" if isinstance(each, dict) else str(each)
@@ -90,7 +91,7 @@ def http_error(request: Asked, error: HTTPException) -> Response[Any]:
         429: "too_many",
     }
     return Response(
-        {"error": name.get(error.status_code, "bad_request"), "message": detail},
+        {"error": getattr(error, "word", None) or name.get(error.status_code, "bad_request"), "message": detail},
         status_code=error.status_code,
         headers=error.headers,
         media_type="application/json",

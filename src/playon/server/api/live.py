@@ -14,6 +14,7 @@ from litestar.params import Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from playon.server.access.asking import visitor_of
+from playon.server.access.same_site import socket_from_elsewhere
 from playon.server.live.feed import Feed, news
 from playon.server.live.hall import Hall, NoMatch
 from playon.server.live.rendering import Renderings, View
@@ -21,6 +22,8 @@ from playon.server.tongues import language_of
 
 BEAT = 5.0
 """Seconds between signs of life, by which whoever looks knows whether what they see is fresh."""
+LOOK = 2.0
+"""Seconds between looks whether the grants of a console still hold."""
 NOT_FOUND, NOT_ALLOWED = 4404, 4403
 """Why a socket is closed."""
 
@@ -36,7 +39,7 @@ async def live_socket(
     """
     await socket.accept()
     hall: Hall = state.hall
-    if view == "console" and not (await visitor_of(socket)).may_referee(match):
+    if view == "console" and not await _may_see_console(socket, match):
         await socket.close(NOT_ALLOWED, "only the referee of this match may see this")
         return
     try:
@@ -49,14 +52,37 @@ async def live_socket(
         sending = asyncio.create_task(_send(socket, state, subscriber, match, view))
         beating = asyncio.create_task(_beat(socket, hall))
         answering = asyncio.create_task(_answer(socket, hall))
+        tasks = [sending, beating, answering]
+        ending = [sending, answering]
+        guarding = asyncio.create_task(_guard(socket, match)) if view == "console" else None
+        if guarding is not None:
+            tasks.append(guarding)
+            ending.append(guarding)
         try:
-            await asyncio.wait((sending, answering), return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(ending, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (sending, beating, answering):
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(sending, beating, answering, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
     with contextlib.suppress(Exception):
-        await socket.close()
+        if guarding in done:
+            await socket.close(NOT_ALLOWED, "the leave to referee this match was taken back")
+        else:
+            await socket.close()
+
+
+async def _may_see_console(socket: WebSocket[Any, Any, State], match: str) -> bool:
+    """Whether its referee or the director asks, from our own page: browsers open a socket for any site, with the cookie."""
+    visitor = await visitor_of(socket)
+    if not visitor.token and socket_from_elsewhere(socket, socket.app.state.settings.public_url):
+        return False
+    return visitor.may_referee(match)
+
+
+async def _guard(socket: WebSocket[Any, Any, State], match: str) -> None:
+    """Ends when the leave to see the console was taken back or ran out."""
+    while (await visitor_of(socket, again=True)).may_referee(match):
+        await asyncio.sleep(LOOK)
 
 
 async def _send(

@@ -7,9 +7,13 @@ from typing import Any
 
 from litestar import MediaType, Request, Response
 from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.datastructures import Cookie
 
 from playon.languages import languages
 from playon.server.access.asking import visitor_of
+from playon.server.access.cookies import kept_seal, seal_cookie
+from playon.server.access.doors import Visitor
+from playon.server.pages.looks import kept_choices, look_of, looks, switch
 from playon.server.tongues import language_of
 from playon.telling.tongue import _, speaking, term
 
@@ -18,30 +22,49 @@ STATIC = Path(__file__).parents[1] / "static"
 LANGUAGE_NAMES = {"en": "English", "hu": "Magyar"}
 """What each language calls itself."""
 
+Asked = Request[Any, Any, Any]
 
-async def page(request: Request[Any, Any, Any], template: str, *, status: int = 200, **context: Any) -> Response[str]:
+
+async def page(request: Asked, template: str, *, status: int = 200, **context: Any) -> Response[str]:
     """A page from a template.
 
-    The template has, besides the context: `_` and `term` to speak with, language, languages [(code, name)], visitor
-    (`playon.server.access.doors.Visitor`), asset(path) for addresses of static files, path of the request.
+    The template has, besides the context: `_` and `term` to speak with, language, languages [(code, name)], look (light, dark
+    or system), visitor (`playon.server.access.doors.Visitor`), seal for the hidden field of that name in forms,
+    asset(path) for addresses of static files, switch(lang=, look=) for this address with another choice, path of the request.
     """
+    return drawn(request, template, await visitor_of(request), status=status, **context)
+
+
+def drawn(request: Asked, template: str, visitor: Visitor, *, status: int = 200, **context: Any) -> Response[str]:
+    """Likewise for a visitor who is known already."""
     engine = request.app.template_engine
     if not isinstance(engine, JinjaTemplateEngine):
         raise TypeError("the application has no templates")
     language = language_of(request)
-    visitor = await visitor_of(request)
+    cookies: list[Cookie] = kept_choices(request)
+    seal = ""
+    if visitor.grants and not visitor.token:
+        kept = kept_seal(request)
+        cookie = seal_cookie(request, kept)
+        seal = cookie.value or ""
+        if kept is None:
+            cookies.append(cookie)
     with speaking(language):
         text = engine.engine.get_template(template).render(
             _=_,
             term=term,
             language=language,
             languages=[(code, LANGUAGE_NAMES.get(code, code)) for code in languages()],
+            look=look_of(request),
+            looks=looks(),
             visitor=visitor,
+            seal=seal,
             asset=asset,
+            switch=functools.partial(switch, request),
             path=request.url.path,
             **context,
         )
-    return Response(text, media_type=MediaType.HTML, status_code=status)
+    return Response(text, media_type=MediaType.HTML, status_code=status, cookies=cookies)
 
 
 @functools.lru_cache(maxsize=256)

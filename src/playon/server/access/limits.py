@@ -1,0 +1,114 @@
+"""Rate limits: how much one address or one grant may send in a minute.
+
+Counted in the process, or in Redis where several processes serve: one step for a post however many came before.
+"""
+
+import ipaddress
+import logging
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from litestar.connection import ASGIConnection
+from litestar.exceptions import TooManyRequestsException
+
+from playon.telling.tongue import N_
+
+WINDOW = 60
+_log = logging.getLogger("playon.server")
+
+TOO_MANY = N_("too much came from this device in a short time; try again in a minute")
+
+
+class Counter(Protocol):
+    """Counts in windows of a minute."""
+
+    async def add(self, key: str, window: int, much: int) -> int:
+        """Count so much more under that key in a window; how much it is now."""
+        ...
+
+
+class InProcess:
+    """Counts in memory; what is older than the last window is dropped."""
+
+    def __init__(self) -> None:
+        self._window = 0
+        self._counts: dict[str, int] = {}
+
+    async def add(self, key: str, window: int, much: int) -> int:
+        """Count so much more under that key in a window; how much it is now."""
+        if window != self._window:
+            self._window = window
+            self._counts.clear()
+        count = self._counts.get(key, 0) + much
+        if much:
+            self._counts[key] = count
+        return count
+
+
+class InRedis:
+    """Counts in Redis. Where it cannot be reached nothing is counted: a limit is no reason to stop a match."""
+
+    def __init__(self, url: str) -> None:
+        from redis.asyncio import Redis
+
+        self._redis: Any = Redis.from_url(url)
+
+    async def add(self, key: str, window: int, much: int) -> int:
+        """Count so much more under that key in a window; how much it is now."""
+        from redis.exceptions import RedisError
+
+        name = f"playon:limit:{window}:{key}"
+        try:
+            async with self._redis.pipeline(transaction=True) as pipe:
+                pipe.incrby(name, much)
+                pipe.expire(name, 2 * WINDOW)
+                return int((await pipe.execute())[0])
+        except (RedisError, OSError) as error:
+            _log.warning("rate limits are not counted: %s", error)
+            return 0
+
+    async def close(self) -> None:
+        """Let the connections go."""
+        await self._redis.aclose()
+
+
+class Limit:
+    """So many of one kind in a minute; 0 for no limit."""
+
+    def __init__(self, kind: str, most: int, counter: Counter, clock: Callable[[], float] = time.time) -> None:
+        self._kind = kind
+        self._most = most
+        self._counter = counter
+        self._clock = clock
+
+    async def count(self, who: str) -> None:
+        """Count one more. Raises TooManyRequestsException where that is too much."""
+        if self._most and await self._add(who, 1) > self._most:
+            self._refuse()
+
+    async def look(self, who: str) -> None:
+        """Count nothing. Raises TooManyRequestsException where no more is taken."""
+        if self._most and await self._add(who, 0) >= self._most:
+            self._refuse()
+
+    async def _add(self, who: str, much: int) -> int:
+        return await self._counter.add(f"{self._kind}:{who}", int(self._clock()) // WINDOW, much)
+
+    def _refuse(self) -> None:
+        left = WINDOW - int(self._clock()) % WINDOW
+        raise TooManyRequestsException(TOO_MANY, headers={"Retry-After": str(left)})
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The address that something comes from; of IPv6 the network, of which one device has as many addresses as it likes."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host[:60] or "unknown"
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
