@@ -9,12 +9,10 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from litestar import Litestar
 from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import State
-from litestar.openapi import OpenAPIConfig
 from litestar.plugins import PluginProtocol
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
-from playon import __version__
 from playon.server.access.doors import Doors
 from playon.server.access.gate import Gate
 from playon.server.access.headers import Headers
@@ -22,6 +20,7 @@ from playon.server.access.limits import InProcess, InRedis, Limit
 from playon.server.access.same_site import Seals
 from playon.server.access.tokens import Cookies
 from playon.server.api.entries import Entries
+from playon.server.api.grants import Grants
 from playon.server.api.live import live_socket, live_stream, server_time
 from playon.server.api.matches import Matches
 from playon.server.api.records import Records
@@ -32,9 +31,13 @@ from playon.server.live.hall import Hall
 from playon.server.live.moments import now_ms
 from playon.server.live.rendering import Renderings
 from playon.server.live.ticking import tick
+from playon.server.pages.desk import Desk
+from playon.server.pages.desk_match import DeskMatch
+from playon.server.pages.documents import openapi
 from playon.server.pages.entering import enter, leave
 from playon.server.pages.errors import FOR_PEOPLE
 from playon.server.pages.home import home
+from playon.server.pages.well_known import favicon, robots
 from playon.server.settings import Settings
 from playon.server.storage.database import open_database
 from playon.server.storage.writer import EntryWriter
@@ -83,6 +86,7 @@ def create_app(settings: Settings) -> Litestar:
             Matches,
             Entries,
             Records,
+            Grants,
             live_socket,
             live_stream,
             server_time,
@@ -90,6 +94,10 @@ def create_app(settings: Settings) -> Litestar:
             home,
             enter,
             leave,
+            Desk,
+            DeskMatch,
+            robots,
+            favicon,
             create_static_files_router(path="/static", directories=[_ROOM / "static"]),
         ],
         state=State(
@@ -112,7 +120,7 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers=FOR_PEOPLE,
         request_max_body_size=LARGEST,
         template_config=TemplateConfig(instance=_templates()),
-        openapi_config=OpenAPIConfig(title="Playon", version=__version__, path="/api/docs"),
+        openapi_config=openapi(),
     )
 
 

@@ -52,7 +52,8 @@ def serve(
         log_level="warning",
         ws_max_size=65_536,
         ws_per_message_deflate=False,
-        proxy_headers=settings.behind_proxy,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
         server_header=False,
         timeout_graceful_shutdown=5,
     )

@@ -1,5 +1,6 @@
 """What the application is told when it starts: where it keeps its data, where it listens, what it is to be sparing with."""
 
+import ipaddress
 import os
 import secrets
 from collections.abc import Mapping
@@ -26,7 +27,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: how people reach it from outside, for links and QR codes; None where it follows from the request.
     secret: what cookies are signed with. https: whether cookies are for encrypted connections only.
     backup_every: minutes between automatic backups while a match runs; 0 for none. backups_kept: how many stay.
-    posts_per_minute, logins_per_minute: limits for one address. behind_proxy: whether the address is the one that a proxy tells.
+    posts_per_minute: limit for one grant, or for one address that has none; logins_per_minute: links that do not open, for one
+    address; 0 for no limit. proxies: addresses or networks, set apart by commas, of proxies that are believed when they tell
+    whom they pass on and whether by https; empty where people reach it directly.
     """
 
     data: Path
@@ -39,7 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     backups_kept: int = 48
     posts_per_minute: int = 1200
     logins_per_minute: int = 20
-    behind_proxy: bool = False
+    proxies: str = ""
 
     @property
     def is_sqlite(self) -> bool:
@@ -79,7 +82,7 @@ def settings_from(
         backups_kept=int(_number(given, "BACKUPS_KEPT", 48)),
         posts_per_minute=int(_number(given, "POSTS_PER_MINUTE", 1200)),
         logins_per_minute=int(_number(given, "LOGINS_PER_MINUTE", 20)),
-        behind_proxy=given.get(f"{_PREFIX}BEHIND_PROXY", "") not in ("", "0"),
+        proxies=_proxies(given.get(f"{_PREFIX}BEHIND_PROXY", "")),
     )
 
 
@@ -92,6 +95,23 @@ def _number(given: Mapping[str, str], name: str, usual: float) -> float:
     if not 0 <= number < 1e9:
         raise FaultySettings(f"{_PREFIX}{name} is {told!r}; it has to be a number, 0 or more")
     return number
+
+
+def _proxies(told: str) -> str:
+    """The proxies that are believed: those that are named, or with 1 those of this machine. Raises FaultySettings."""
+    if told.strip() in ("", "0"):
+        return ""
+    if told.strip() == "1":
+        return "127.0.0.1,::1"
+    each = [part.strip() for part in told.split(",") if part.strip()]
+    for part in each:
+        try:
+            ipaddress.ip_network(part, strict=False)
+        except ValueError:
+            raise FaultySettings(
+                f"{_PREFIX}BEHIND_PROXY is {told!r}; write 1 for a proxy on this machine, else the addresses of the proxies"
+            ) from None
+    return ",".join(each)
 
 
 def _driven(database: str) -> str:

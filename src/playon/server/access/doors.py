@@ -97,7 +97,7 @@ class Doors:
     def has_director(self) -> bool:
         """Whether anybody may do everything."""
         with self._engine.connect() as connection:
-            return director_count(connection) > 0
+            return director_count(connection, self._clock()) > 0
 
     def _of_token(self, token: str) -> GrantRow | None:
         with self._engine.connect() as connection:

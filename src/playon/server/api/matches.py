@@ -117,6 +117,59 @@ def slug_of(text: str | None) -> str:
     return "-".join("".join(each if each.isalnum() else " " for each in (text or "").casefold()).split())[:120]
 
 
+async def made(hall: Hall, new: NewMatch) -> MatchRow:
+    """Make a match. Raises UnknownBook, FaultySituation."""
+    header = header_of(new)
+    moment = hall.clock()
+    row = MatchRow(
+        id=new_id(),
+        header=msgspec.json.encode(header),
+        event=slug_of(header.event),
+        place=new.place,
+        epoch=moment,
+        created=moment,
+        changed=moment,
+    )
+
+    def store() -> None:
+        with writing(hall.engine) as connection:
+            add_match(connection, row)
+
+    await asyncio.to_thread(store)
+    await hall.reload(row.id)
+    return row
+
+
+async def changed(hall: Hall, match: str, change: ChangedMatch) -> MatchRow:
+    """Move a match to another table or pitch, or call its players, or no longer. Raises NoMatch."""
+    moment = hall.clock()
+    values: dict[str, Any] = {"changed": moment}
+    if change.place is not msgspec.UNSET:
+        values["place"] = change.place
+    if change.called is not msgspec.UNSET:
+        values["called"] = moment if change.called else None
+
+    def store() -> bool:
+        with writing(hall.engine) as connection:
+            return change_match(connection, match, **values)
+
+    if not await asyncio.to_thread(store):
+        raise NoMatch(match)
+    return (await hall.reload(match)).row
+
+
+async def taken_out(hall: Hall, match: str) -> None:
+    """Take a match out with its whole record. Raises NoMatch."""
+
+    def remove() -> bool:
+        with writing(hall.engine) as connection:
+            return remove_match(connection, match)
+
+    if not await asyncio.to_thread(remove):
+        raise NoMatch(match)
+    hall.forget(match)
+
+
 class Matches(Controller):
     """Matches."""
 
@@ -142,26 +195,7 @@ class Matches(Controller):
     @post("/", guards=[directors_only])
     async def make(self, state: State, data: NewMatch) -> MatchLine:
         """Make a match (director)."""
-        hall: Hall = state.hall
-        header = header_of(data)
-        moment = hall.clock()
-        row = MatchRow(
-            id=new_id(),
-            header=msgspec.json.encode(header),
-            event=slug_of(header.event),
-            place=data.place,
-            epoch=moment,
-            created=moment,
-            changed=moment,
-        )
-
-        def store() -> None:
-            with writing(hall.engine) as connection:
-                add_match(connection, row)
-
-        await asyncio.to_thread(store)
-        await hall.reload(row.id)
-        return match_line(row)
+        return match_line(await made(state.hall, data))
 
     @get("/{match:str}")
     async def one(self, request: Request[Any, Any, State], state: State, match: str) -> dict[str, Any]:
@@ -173,31 +207,9 @@ class Matches(Controller):
     @patch("/{match:str}", guards=[directors_only])
     async def change(self, state: State, match: str, data: ChangedMatch) -> MatchLine:
         """Move a match to another table or pitch, or call its players (director)."""
-        hall: Hall = state.hall
-        moment = hall.clock()
-        values: dict[str, Any] = {"changed": moment}
-        if data.place is not msgspec.UNSET:
-            values["place"] = data.place
-        if data.called is not msgspec.UNSET:
-            values["called"] = moment if data.called else None
-
-        def store() -> bool:
-            with writing(hall.engine) as connection:
-                return change_match(connection, match, **values)
-
-        if not await asyncio.to_thread(store):
-            raise NoMatch(match)
-        return match_line((await hall.reload(match)).row)
+        return match_line(await changed(state.hall, match, data))
 
     @delete("/{match:str}", guards=[directors_only])
     async def take_out(self, state: State, match: str) -> None:
         """Take a match out with its whole record (director). Download the record first."""
-        hall: Hall = state.hall
-
-        def remove() -> bool:
-            with writing(hall.engine) as connection:
-                return remove_match(connection, match)
-
-        if not await asyncio.to_thread(remove):
-            raise NoMatch(match)
-        hall.forget(match)
+        await taken_out(state.hall, match)

@@ -17,6 +17,7 @@ from playon.server.live.importing import record_in, record_of, rows_of, signed_r
 from playon.server.storage.backups import dumped
 from playon.server.storage.database import writing
 from playon.server.storage.matches import add_entries, add_match
+from playon.server.storage.rows import MatchRow
 from playon.server.tongues import language_of
 from playon.server.views.naming import names_of
 from playon.telling.reports.making import ReportForm, report
@@ -30,6 +31,8 @@ _MEDIA: dict[str, str] = {
     "json": "application/json",
     "csv": "text/csv; charset=utf-8",
 }
+_REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
+"""A report is one file with its styles in it; it runs no scripts and reaches nothing."""
 _SETTING = asyncio.Semaphore(2)
 """Typesetting takes a second of a processor; two at once leave the rest for those who play."""
 
@@ -70,20 +73,7 @@ class Records(Controller):
     @post("/records", guards=[directors_only])
     async def upload(self, request: Asked, state: State) -> MatchLine:
         """Make a match from a record: the file as the body, or as the field `record` of a form (director)."""
-        data = await _uploaded(request)
-        hall: Hall = state.hall
-
-        def store() -> str:
-            record = record_in(data)
-            row, entries = rows_of(record, new_id(), event=slug_of(record.header.event), moment=hall.clock())
-            with writing(hall.engine) as connection:
-                add_match(connection, row)
-                if entries:
-                    add_entries(connection, entries)
-            return row.id
-
-        match = await asyncio.to_thread(store)
-        return match_line((await hall.reload(match)).row)
+        return match_line(await taken_in(state.hall, await uploaded(request)))
 
     @get("/backup", guards=[directors_only], media_type="application/gzip")
     async def backup(self, state: State) -> Response[bytes]:
@@ -93,7 +83,24 @@ class Records(Controller):
         return _file(data, "application/gzip", f"playon-{hall.clock()}.backup.gz")
 
 
-async def _uploaded(request: Asked) -> bytes:
+async def taken_in(hall: Hall, data: bytes) -> MatchRow:
+    """Make a match from a record. Raises PlayonError where it cannot be read."""
+
+    def store() -> str:
+        record = record_in(data)
+        row, entries = rows_of(record, new_id(), event=slug_of(record.header.event), moment=hall.clock())
+        with writing(hall.engine) as connection:
+            add_match(connection, row)
+            if entries:
+                add_entries(connection, entries)
+        return row.id
+
+    match = await asyncio.to_thread(store)
+    return (await hall.reload(match)).row
+
+
+async def uploaded(request: Asked) -> bytes:
+    """The file that came, as the body or as the field `record` of a form. Raises ClientException."""
     if request.headers.get("content-type", "").startswith("multipart/"):
         form = await request.form()
         file = form.get("record")
@@ -114,4 +121,6 @@ def _name(header: Header, match: str, suffix: str) -> str:
 def _file(data: bytes, media: str, name: str, *, inline: bool = False) -> Response[bytes]:
     kind = "inline" if inline else "attachment"
     headers = {"content-disposition": f'{kind}; filename="{name}"', "cache-control": "no-store"}
+    if media.startswith("text/html"):
+        headers["content-security-policy"] = _REPORT_POLICY
     return Response(data, media_type=media, headers=headers)

@@ -1,5 +1,6 @@
 """Drawing a page: a template in the visitor's language, with what every page needs."""
 
+import datetime
 import functools
 import hashlib
 from pathlib import Path
@@ -29,8 +30,9 @@ async def page(request: Asked, template: str, *, status: int = 200, **context: A
     """A page from a template.
 
     The template has, besides the context: `_` and `term` to speak with, language, languages [(code, name)], look (light, dark
-    or system), visitor (`playon.server.access.doors.Visitor`), seal for the hidden field of that name in forms,
-    asset(path) for addresses of static files, switch(lang=, look=) for this address with another choice, path of the request.
+    or system), looks [(name, title)], visitor (`playon.server.access.doors.Visitor`), seal for the hidden field of that name in
+    forms, asset(path) for addresses of static files, moment_of(ms) to say when, switch(lang=, look=) for this address with
+    another choice, path of the request.
     """
     return drawn(request, template, await visitor_of(request), status=status, **context)
 
@@ -60,11 +62,17 @@ def drawn(request: Asked, template: str, visitor: Visitor, *, status: int = 200,
             visitor=visitor,
             seal=seal,
             asset=asset,
+            moment_of=moment_of,
             switch=functools.partial(switch, request),
             path=request.url.path,
             **context,
         )
     return Response(text, media_type=MediaType.HTML, status_code=status, cookies=cookies)
+
+
+def moment_of(moment: int) -> str:
+    """A moment (ms since 1970) by the clock of the place where the application runs."""
+    return datetime.datetime.fromtimestamp(moment / 1000).strftime("%Y-%m-%d %H:%M")
 
 
 @functools.lru_cache(maxsize=256)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, func, insert, or_, select, update
 
 from playon.server.storage.rows import GrantRow
 from playon.server.storage.tables import GRANTS
@@ -36,7 +36,11 @@ def revoke_grant(connection: Connection, grant: str, moment: int) -> bool:
     return connection.execute(query).rowcount > 0
 
 
-def director_count(connection: Connection) -> int:
-    """How many directors' grants hold."""
-    query = select(func.count()).where(GRANTS.c.role == "director", GRANTS.c.revoked.is_(None))
+def director_count(connection: Connection, moment: int) -> int:
+    """How many directors' grants hold at that moment (ms)."""
+    query = select(func.count()).where(
+        GRANTS.c.role == "director",
+        GRANTS.c.revoked.is_(None),
+        or_(GRANTS.c.expires.is_(None), GRANTS.c.expires > moment),
+    )
     return int(connection.execute(query).scalar_one())

@@ -1,0 +1,103 @@
+"""One match on the director's desk: its links, its table, its files, and taking it out."""
+
+import asyncio
+from typing import Any
+
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.response import Redirect
+
+from playon.rulebook import load_book
+from playon.server.access.asking import directors_only
+from playon.server.access.doors import Doors
+from playon.server.api.grants import NewGrant, given, grant_line
+from playon.server.api.matches import ChangedMatch, changed, match_line, taken_out
+from playon.server.live.hall import Hall
+from playon.server.pages.drawing import page
+from playon.server.pages.forms import fields_of
+from playon.server.pages.linking import hours_in, link_page, periods
+
+Asked = Request[Any, Any, State]
+
+
+class DeskMatch(Controller):
+    """The pages of one match."""
+
+    path = "/desk/match/{match:str}"
+    guards = (directors_only,)
+    include_in_schema = False
+
+    @get("/")
+    async def one(self, request: Asked, state: State, match: str) -> Response[str]:
+        """The match and what can be done with it."""
+        hall: Hall = state.hall
+        doors: Doors = state.doors
+        live = await hall.match(match)
+        moment = hall.clock()
+        rows = await asyncio.to_thread(doors.all, match)
+        return await page(
+            request,
+            "desk_match.html",
+            line=match_line(live.row),
+            header=live.header,
+            book=load_book(live.header.book),
+            count=live.count,
+            slug=live.row.event,
+            grants=[grant_line(row, moment) for row in rows if row.revoked is None],
+            periods=periods(),
+        )
+
+    @post("/links")
+    async def give(self, request: Asked, state: State, match: str) -> Response[str]:
+        """A link for a referee, shown once."""
+        hall: Hall = state.hall
+        fields = await fields_of(request)
+        new = NewGrant(role="referee", match=match, label=fields.get("label", "")[:120], hours=hours_in(fields))
+        grant = await given(request, new)
+        return await link_page(request, grant, match_line((await hall.match(match)).row))
+
+    @post("/place")
+    async def move(self, request: Asked, state: State, match: str) -> Redirect:
+        """Move it to another table or pitch."""
+        place = (await fields_of(request)).get("place", "")[:60]
+        await changed(state.hall, match, ChangedMatch(place=place))
+        return _back(match)
+
+    @post("/call")
+    async def call(self, request: Asked, state: State, match: str) -> Redirect:
+        """Call its players to the table, again if they were called before."""
+        await changed(state.hall, match, ChangedMatch(called=True))
+        return _there(await fields_of(request), match)
+
+    @post("/uncall")
+    async def uncall(self, request: Asked, state: State, match: str) -> Redirect:
+        """They are no longer called."""
+        await changed(state.hall, match, ChangedMatch(called=False))
+        return _there(await fields_of(request), match)
+
+    @get("/remove")
+    async def ask(self, request: Asked, state: State, match: str) -> Response[str]:
+        """Ask whether to take it out: that is never one tap."""
+        hall: Hall = state.hall
+        live = await hall.match(match)
+        return await page(request, "remove.html", line=match_line(live.row), count=live.count, unticked=False)
+
+    @post("/remove")
+    async def remove(self, request: Asked, state: State, match: str) -> Response[Any]:
+        """Take it out with its record, if that was ticked; else ask again."""
+        hall: Hall = state.hall
+        live = await hall.match(match)
+        if (await fields_of(request)).get("sure") != live.row.id:
+            line = match_line(live.row)
+            return await page(request, "remove.html", status=422, line=line, count=live.count, unticked=True)
+        await taken_out(hall, match)
+        return Redirect("/desk", status_code=303)
+
+
+def _back(match: str) -> Redirect:
+    return Redirect(f"/desk/match/{match}", status_code=303)
+
+
+def _there(fields: Any, match: str) -> Redirect:
+    """Back to the page that the form was on."""
+    return Redirect("/desk", status_code=303) if fields.get("from") == "desk" else _back(match)

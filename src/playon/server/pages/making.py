@@ -1,0 +1,80 @@
+"""The form in which the director makes a match, and what is read from it."""
+
+import functools
+from typing import Any
+
+import msgspec
+
+from playon.rulebook import book_names, default_book, load_book
+from playon.server.api.matches import NewMatch
+from playon.server.pages.forms import Fields, several
+
+LEAST, MOST = 1, 99
+DISCIPLINES = ("singles", "doubles", "fours")
+KINDS = ("individual", "team")
+
+
+class BookChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """A rulebook that a match may be played by."""
+
+    id: str
+    title: str
+    edition: str
+    language: str
+
+
+@functools.lru_cache(maxsize=1)
+def books() -> dict[str, list[BookChoice]]:
+    """The installed rulebooks by family; that of most matches first, then by title."""
+    found: dict[str, list[BookChoice]] = {}
+    usual = default_book()
+    for name in sorted(book_names(), key=lambda each: (each != usual, load_book(each).title)):
+        book = load_book(name)
+        choice = BookChoice(id=book.id, title=book.title, edition=book.edition, language=book.language)
+        found.setdefault(book.family, []).append(choice)
+    return found
+
+
+def match_in(fields: Fields) -> NewMatch:
+    """The match that the form tells. Raises msgspec.ValidationError where a field is too long or no number."""
+    told: dict[str, Any] = {
+        "book": fields.get("book", ""),
+        "teams": {
+            side: {
+                "name": fields.get(f"team_{side.lower()}", ""),
+                "players": several(fields.get(f"players_{side.lower()}", "")),
+            }
+            for side in ("A", "B")
+        },
+        "title": fields.get("title") or None,
+        "event": fields.get("event") or None,
+        "place": fields.get("place", ""),
+        "officials": several(fields.get("officials", "")),
+        "date": fields.get("date") or None,
+        "strict": "strict" in fields,
+        "situation": _situation(fields),
+    }
+    return msgspec.convert(told, type=NewMatch)
+
+
+def _situation(fields: Fields) -> dict[str, Any] | None:
+    """Where the match starts, as far as the form says more than its rulebook."""
+    book = fields.get("book", "")
+    family = load_book(book).family if book in book_names() else ""
+    match family:
+        case "foosball":
+            told: dict[str, Any] = {
+                name: msgspec.convert(fields[name], type=int, strict=False)
+                for name in ("games_to_win", "points_to_win")
+                if fields.get(name)
+            }
+            if fields.get("discipline") in DISCIPLINES:
+                told["discipline"] = fields["discipline"]
+            return {"format": told} if told else None
+        case "subbuteo":
+            kind = fields.get("kind")
+            told = {"kind": kind} if kind in KINDS and kind != KINDS[0] else {}
+            if "knock_out" in fields:
+                told["knock_out"] = True
+            return {"match": told} if told else None
+    return None
