@@ -7,7 +7,7 @@ import msgspec
 from litestar import Controller, Request, delete, get, post
 from litestar.datastructures import State
 from litestar.exceptions import ClientException, HTTPException, NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, Parameter
 
 from playon.server.access.asking import directors_only
 from playon.server.access.doors import Doors
@@ -138,11 +138,11 @@ class Grants(Controller):
         return [grant_line(row, moment) for row in await asyncio.to_thread(doors.all, match)]
 
     @post("/")
-    async def give(self, request: Request[Any, Any, State], data: NewGrant) -> GivenGrant:
+    async def give(self, request: Request[Any, Any, State], data: JSONBody[NewGrant]) -> GivenGrant:
         """Give a link to a referee of a match or to a further director. Its token is told only in this answer (director)."""
         return await given(request, data)
 
     @delete("/{grant:str}")
-    async def take_back(self, request: Request[Any, Any, State], grant: str) -> None:
+    async def take_back(self, request: Request[Any, Any, State], grant: FromPath[str]) -> None:
         """Take a link back; it no longer opens, and devices that came by it are out within seconds (director)."""
         await taken_back(request, grant)

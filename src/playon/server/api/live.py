@@ -10,7 +10,7 @@ from litestar import Request, WebSocket, get, websocket
 from litestar.channels import Subscriber
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from playon.server.access.asking import visitor_of
@@ -30,7 +30,10 @@ NOT_FOUND, NOT_ALLOWED = 4404, 4403
 
 @websocket("/live/{match:str}")
 async def live_socket(
-    socket: WebSocket[Any, Any, State], state: State, match: str, view: Literal["board", "console"] = "board"
+    socket: WebSocket[Any, Any, State],
+    state: State,
+    match: FromPath[str],
+    view: FromQuery[Literal["board", "console"]] = "board",
 ) -> None:
     """A match, whole at once and again whenever it changes.
 
@@ -131,7 +134,7 @@ async def views(state: State, subscriber: Subscriber, match: str, view: View, la
 async def live_stream(
     request: Request[Any, Any, State],
     state: State,
-    match: str,
+    match: FromPath[str],
     once: Annotated[bool, Parameter(description="end after the first message")] = False,
 ) -> ServerSentEvent:
     """A match as spectators see it, as server-sent events: `view` whole at once and again whenever it changes, `beat` between."""

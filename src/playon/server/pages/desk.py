@@ -8,6 +8,7 @@ import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import ClientException
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from playon.errors import PlayonError
@@ -81,7 +82,7 @@ class Desk(Controller):
         return await link_page(request, await given(request, new), None)
 
     @post("/links/{grant:str}/revoke")
-    async def take_back(self, request: Asked, grant: str) -> Redirect:
+    async def take_back(self, request: Asked, grant: FromPath[str]) -> Redirect:
         """Take a link back, and to where it was listed."""
         row = await taken_back(request, grant)
         return Redirect(f"/desk/match/{row.match}#links" if row.match else "/desk#links", status_code=303)

@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from playon.rulebook import load_book
@@ -28,7 +29,7 @@ class DeskMatch(Controller):
     include_in_schema = False
 
     @get("/")
-    async def one(self, request: Asked, state: State, match: str) -> Response[str]:
+    async def one(self, request: Asked, state: State, match: FromPath[str]) -> Response[str]:
         """The match and what can be done with it."""
         hall: Hall = state.hall
         doors: Doors = state.doors
@@ -48,7 +49,7 @@ class DeskMatch(Controller):
         )
 
     @post("/links")
-    async def give(self, request: Asked, state: State, match: str) -> Response[str]:
+    async def give(self, request: Asked, state: State, match: FromPath[str]) -> Response[str]:
         """A link for a referee, shown once."""
         hall: Hall = state.hall
         fields = await fields_of(request)
@@ -57,33 +58,33 @@ class DeskMatch(Controller):
         return await link_page(request, grant, match_line((await hall.match(match)).row))
 
     @post("/place")
-    async def move(self, request: Asked, state: State, match: str) -> Redirect:
+    async def move(self, request: Asked, state: State, match: FromPath[str]) -> Redirect:
         """Move it to another table or pitch."""
         place = (await fields_of(request)).get("place", "")[:60]
         await changed(state.hall, match, ChangedMatch(place=place))
         return _back(match)
 
     @post("/call")
-    async def call(self, request: Asked, state: State, match: str) -> Redirect:
+    async def call(self, request: Asked, state: State, match: FromPath[str]) -> Redirect:
         """Call its players to the table, again if they were called before."""
         await changed(state.hall, match, ChangedMatch(called=True))
         return _there(await fields_of(request), match)
 
     @post("/uncall")
-    async def uncall(self, request: Asked, state: State, match: str) -> Redirect:
+    async def uncall(self, request: Asked, state: State, match: FromPath[str]) -> Redirect:
         """They are no longer called."""
         await changed(state.hall, match, ChangedMatch(called=False))
         return _there(await fields_of(request), match)
 
     @get("/remove")
-    async def ask(self, request: Asked, state: State, match: str) -> Response[str]:
+    async def ask(self, request: Asked, state: State, match: FromPath[str]) -> Response[str]:
         """Ask whether to take it out: that is never one tap."""
         hall: Hall = state.hall
         live = await hall.match(match)
         return await page(request, "remove.html", line=match_line(live.row), count=live.count, unticked=False)
 
     @post("/remove")
-    async def remove(self, request: Asked, state: State, match: str) -> Response[Any]:
+    async def remove(self, request: Asked, state: State, match: FromPath[str]) -> Response[Any]:
         """Take it out with its record, if that was ticked; else ask again."""
         hall: Hall = state.hall
         live = await hall.match(match)

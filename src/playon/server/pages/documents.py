@@ -3,10 +3,10 @@
 from typing import Any
 
 from litestar import Request
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.enums import MediaType
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin, YamlRenderPlugin
+from litestar.plugins.jinja import JinjaTemplateEngine
 
 from playon import __version__
 from playon.server.access.doors import Visitor

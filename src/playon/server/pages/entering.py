@@ -9,6 +9,7 @@ from typing import Any
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from playon.server.access.cookies import grants_cookie, kept_seal, no_grants_cookie, seal_cookie
@@ -24,7 +25,7 @@ _UNTOLD = {"Referrer-Policy": "no-referrer", "Cache-Control": "no-store"}
 
 
 @get("/enter/{token:str}", include_in_schema=False)
-async def enter(request: Request[Any, Any, State], state: State, token: str) -> Response[Any]:
+async def enter(request: Request[Any, Any, State], state: State, token: FromPath[str]) -> Response[Any]:
     """Open a link: the device gets its grant and goes where that leads.
 
     404 for a link that never was, 410 for one that no longer opens, 429 where too many failed from that address.
