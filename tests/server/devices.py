@@ -31,7 +31,9 @@ class Device:
                 told[SEAL_HEADER] = self.cookies[SEAL_COOKIE]
         return told
 
-    def ask(self, method: str, path: str, *, seal: bool = True, headers: dict[str, str] | None = None, **more: Any) -> Any:
+    def ask(
+        self, method: str, path: str, *, seal: bool = True, headers: dict[str, str] | None = None, **more: Any
+    ) -> Any:
         """Send something; redirects are not followed, cookies are kept."""
         self.client.cookies.clear()
         answer = self.client.request(

@@ -106,6 +106,7 @@ async def _desk(
         return rows, [grant_line(row, moment) for row in doors.all() if row.role == "director"]
 
     rows, grants = await asyncio.to_thread(read)
+    books = await asyncio.to_thread(making.books)  # reading them all takes a second; matches that are played do not wait
     lines = [match_line(row) for row in rows]
     return await page(
         request,
@@ -114,7 +115,7 @@ async def _desk(
         groups=grouped(lines),
         grants=[grant for grant in grants if grant.holds],
         own={grant.id for grant in request.scope["state"]["visitor"].grants},
-        books=making.books(),
+        books=books,
         periods=periods(),
         fields=fields or {"event": next((line.event for line in lines if line.event), ""), "date": _today()},
         wrong=wrong,

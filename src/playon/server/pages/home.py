@@ -47,8 +47,14 @@ async def home(request: Request[Any, Any, State], state: State) -> Response[str]
         "home.html",
         groups=[(name, groups[name]) for name in order if name in groups],
         scores=scores,
-        titles_of={each: load_book(each).title if each in book_names() else each for each in {x.book for x in lines}},
+        titles_of=await asyncio.to_thread(_titles, {line.book for line in lines}),
     )
+
+
+def _titles(books: set[str]) -> dict[str, str]:
+    """What these books are called; a book that is installed no longer by its id."""
+    known = book_names()
+    return {each: load_book(each).title if each in known else each for each in books}
 
 
 async def _scores(state: State, matches: list[str], language: str) -> dict[str, dict[str, str]]:

@@ -1,0 +1,122 @@
+"""What every answer tells browsers, and that no page needs anything from anywhere else."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from playon.server.access.headers import ALWAYS
+from tests.server.devices import HTML, Device
+
+PATHS = (
+    "/",
+    "/desk",
+    "/enter/nothing",
+    "/api/docs",
+    "/api/docs/openapi.json",
+    "/api/docs/openapi.yaml",
+    "/api/v1/matches",
+    "/api/v1/matches/nothing",
+    "/api/v1/grants",
+    "/static/playon.css",
+    "/static/nothing.js",
+    "/robots.txt",
+    "/favicon.ico",
+    "/nothing/at/all",
+)
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("who", ["spectator", "director"])
+def test_every_answer_has_the_headers(director: Device, device: Callable[[], Device], path: str, who: str) -> None:
+    answer = (director if who == "director" else device()).get(path)
+    for name in ALWAYS.keys() - {"referrer-policy"}:
+        assert answer.headers.get(name) == ALWAYS[name], name
+    assert answer.headers["referrer-policy"] in ("same-origin", "no-referrer")
+    assert answer.headers.get("cache-control")
+    assert "server" not in answer.headers
+
+
+def test_refusals_and_wrong_methods_have_them_too(director: Device) -> None:
+    for answer in (
+        director.ask("PUT", "/api/v1/matches"),
+        director.ask("POST", "/api/v1/matches", seal=False),
+        director.ask("POST", "/api/v1/matches", content=b"{"),
+    ):
+        assert answer.status_code in (400, 403, 405)
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+
+
+def test_the_policy_allows_no_script_but_our_files() -> None:
+    policy = ALWAYS["content-security-policy"]
+    assert "unsafe" not in policy
+    assert "data:" not in policy
+    assert "script-src 'self'" in policy.split("; ")
+
+
+@pytest.mark.parametrize("path", ["/", "/desk", "/api/docs", "/enter/nothing", "/nothing"])
+def test_pages_hold_nothing_that_the_policy_forbids(director: Device, path: str) -> None:
+    text = director.get(path).text
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", text)
+    assert not re.findall(r"<script(?![^>]*\bsrc=\"/static/)(?![^>]*application/json)[^>]*>", text)
+    addresses = re.findall(r"(?:src|href|action)=\"([^\"]*)\"", text)
+    assert addresses
+    assert all(each.startswith(("/", "#", "?")) and not each.startswith("//") for each in addresses)
+
+
+def test_files_whose_address_changes_with_them_are_kept(director: Device) -> None:
+    address = re.search(r"/static/playon\.css\?v=\w+", director.get("/").text)
+    assert address is not None
+    assert "immutable" in director.get(address.group()).headers["cache-control"]
+    assert director.get("/static/playon.css").headers["cache-control"] == "no-cache"
+    assert director.get("/static/nothing.css?v=1").headers["cache-control"] == "no-cache"
+
+
+def test_what_only_the_director_sees_is_kept_nowhere(director: Device) -> None:
+    for path in ("/desk", "/api/v1/grants"):
+        assert director.get(path).headers["cache-control"] == "no-store"
+
+
+def test_people_get_pages_and_programs_json(device: Callable[[], Device]) -> None:
+    one = device()
+    page = one.get("/nothing")
+    assert page.status_code == 404
+    assert page.headers["content-type"].startswith("text/html")
+    for path, accept in (("/nothing", "*/*"), ("/api/v1/nothing", HTML), ("/nothing", "application/json")):
+        answer = one.ask("GET", path, headers={"accept": accept})
+        assert answer.status_code == 404
+        assert answer.json()["error"] == "not_found"
+
+
+def test_errors_are_told_in_the_visitors_language(device: Callable[[], Device]) -> None:
+    answer = device().ask("GET", "/desk", headers={"accept": HTML, "accept-language": "hu"})
+    assert answer.status_code == 401
+    assert "Ezen az eszközön nem nyitható meg" in answer.text
+
+
+def test_a_choice_of_language_and_looks_is_kept_and_a_passed_on_address_chooses_nothing(
+    device: Callable[[], Device],
+) -> None:
+    one = device()
+    assert 'lang="hu"' in one.get("/?lang=hu").text
+    assert '<html lang="en"' in one.get("/").text
+    one.get("/?lang=hu&keep=1")
+    one.get("/?look=dark&keep=1")
+    one.get("/?look=purple&lang=xx&keep=1")
+    page = one.get("/").text
+    assert '<html lang="hu"' in page
+    assert 'data-theme="dark"' in page
+
+
+def test_searchers_are_told_to_leave_links_alone(device: Callable[[], Device]) -> None:
+    answer = device().get("/robots.txt")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert "Disallow: /enter/" in answer.text
+
+
+def test_the_documentation_tells_every_call_of_the_document(director: Device) -> None:
+    document = director.get("/api/docs/openapi.json").json()
+    page = director.get("/api/docs").text
+    assert document["paths"]
+    assert all(path in page for path in document["paths"])
+    assert not any(path.startswith(("/desk", "/enter")) for path in document["paths"])
