@@ -2,15 +2,16 @@
 
 import asyncio
 import contextlib
+import hashlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from litestar import Litestar
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.plugins import PluginProtocol
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig
 
@@ -22,7 +23,8 @@ from playon.server.api.entries import Entries
 from playon.server.api.live import live_socket, live_stream, server_time
 from playon.server.api.matches import Matches
 from playon.server.api.records import Records
-from playon.server.live.feed import Feed, channels_plugin
+from playon.server.live.feed import Feed, channels_plugin, redis_of
+from playon.server.live.following import keep_up
 from playon.server.live.guarding import guard
 from playon.server.live.hall import Hall
 from playon.server.live.moments import now_ms
@@ -43,10 +45,11 @@ LARGEST = 8 * 1024 * 1024
 def create_app(settings: Settings) -> Litestar:
     """The application by its settings. The database is opened and brought up to date when it starts. Raises NoDatabase."""
     engine = open_database(settings.database)
-    channels = channels_plugin(settings.redis)
+    redis = redis_of(settings.redis)
+    channels = channels_plugin(redis, hashlib.sha256(settings.database.encode()).hexdigest()[:12])
     feed = Feed(channels)
     writer = EntryWriter(engine)
-    hall = Hall(engine, writer, feed)
+    hall = Hall(engine, writer, feed, alone=settings.redis is None)
     renderings = Renderings({"board": board, "console": console}, hall.clock)
 
     @contextlib.asynccontextmanager
@@ -56,6 +59,7 @@ def create_app(settings: Settings) -> Litestar:
         tasks = [
             asyncio.create_task(tick(hall, renderings, feed)),
             asyncio.create_task(guard(hall, settings)),
+            asyncio.create_task(keep_up(hall, feed)),
         ]
         try:
             yield
@@ -65,6 +69,8 @@ def create_app(settings: Settings) -> Litestar:
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(writer.close)
             engine.dispose()
+            if redis is not None:
+                await redis.aclose()
 
     plugins: list[PluginProtocol] = [channels]
     return Litestar(

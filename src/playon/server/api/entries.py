@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from playon.alongside import Alongside
 from playon.server.access.asking import log_readers_only, referees_only
@@ -31,7 +31,9 @@ class Entries(Controller):
     tags = ("entries",)
 
     @post("/entries", guards=[referees_only])
-    async def enter(self, request: Asked, state: State, match: str, data: Submission) -> Response[dict[str, Any]]:
+    async def enter(
+        self, request: Asked, state: State, match: FromPath[str], data: JSONBody[Submission]
+    ) -> Response[dict[str, Any]]:
         """Enter what happened, or correct an entry. 201 when it is on the disk, 200 when it was there before.
 
         409: the match has entries that the client had not seen; the answer holds how it stands. 422: the rules refuse it, or
@@ -57,7 +59,7 @@ class Entries(Controller):
         )
 
     @post("/preview", guards=[referees_only], status_code=200)
-    async def preview(self, request: Asked, state: State, match: str, data: Told) -> dict[str, Any]:
+    async def preview(self, request: Asked, state: State, match: FromPath[str], data: JSONBody[Told]) -> dict[str, Any]:
         """What an entry would bring: calls gained and lost, entries that would no longer fit, what changes, what it ends."""
         hall: Hall = state.hall
         live, trial = await hall.preview(match, data)
@@ -73,7 +75,7 @@ class Entries(Controller):
             }
 
     @get("/console", guards=[referees_only])
-    async def console(self, request: Asked, state: State, match: str) -> dict[str, Any]:
+    async def console(self, request: Asked, state: State, match: FromPath[str]) -> dict[str, Any]:
         """A match as its referee sees it now."""
         hall: Hall = state.hall
         renderings: Renderings = state.renderings
@@ -84,9 +86,9 @@ class Entries(Controller):
         self,
         request: Asked,
         state: State,
-        match: str,
-        first: Annotated[int, Parameter(ge=1, le=1_000_000)] = 1,
-        last: Annotated[int | None, Parameter(ge=1, le=1_000_000)] = None,
+        match: FromPath[str],
+        first: Annotated[int, QueryParameter(ge=1, le=1_000_000)] = 1,
+        last: Annotated[int | None, QueryParameter(ge=1, le=1_000_000)] = None,
     ) -> list[dict[str, Any]]:
         """The entries of a match with what they were answered, oldest first."""
         hall: Hall = state.hall
@@ -99,9 +101,9 @@ class Entries(Controller):
         self,
         request: Asked,
         state: State,
-        match: str,
-        entry: int,
-        ruling: Annotated[int, Parameter(ge=0, le=1000, description="which of its rulings")] = 0,
+        match: FromPath[str],
+        entry: FromPath[int],
+        ruling: Annotated[int, QueryParameter(ge=0, le=1000, description="which of its rulings")] = 0,
     ) -> dict[str, Any]:
         """Why a ruling was given: labelled lines, and the clauses it rests on."""
         hall: Hall = state.hall
@@ -120,7 +122,9 @@ class Entries(Controller):
             }
 
     @get("/other/{entry:int}", guards=[referees_only])
-    async def other_book(self, request: Asked, state: State, match: str, entry: int, book: str) -> dict[str, Any]:
+    async def other_book(
+        self, request: Asked, state: State, match: FromPath[str], entry: FromPath[int], book: FromQuery[str]
+    ) -> dict[str, Any]:
         """What another book of the same game would have said of an event."""
         hall: Hall = state.hall
         live = await hall.match(match)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, delete, get, patch, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from playon.events import Side
 from playon.record import Header
@@ -127,8 +127,8 @@ class Matches(Controller):
     async def index(
         self,
         state: State,
-        event: Annotated[str | None, Parameter(max_length=120, description="the slug of a tournament")] = None,
-        limit: Annotated[int, Parameter(ge=1, le=500)] = 200,
+        event: Annotated[str | None, QueryParameter(max_length=120, description="the slug of a tournament")] = None,
+        limit: Annotated[int, QueryParameter(ge=1, le=500)] = 200,
     ) -> list[MatchLine]:
         """All matches, or those of a tournament; the one changed last first."""
         hall: Hall = state.hall
@@ -140,7 +140,7 @@ class Matches(Controller):
         return [match_line(row) for row in await asyncio.to_thread(read)]
 
     @post("/", guards=[directors_only])
-    async def make(self, state: State, data: NewMatch) -> MatchLine:
+    async def make(self, state: State, data: JSONBody[NewMatch]) -> MatchLine:
         """Make a match (director)."""
         hall: Hall = state.hall
         header = header_of(data)
@@ -164,14 +164,14 @@ class Matches(Controller):
         return match_line(row)
 
     @get("/{match:str}")
-    async def one(self, request: Request[Any, Any, State], state: State, match: str) -> dict[str, Any]:
+    async def one(self, request: Request[Any, Any, State], state: State, match: FromPath[str]) -> dict[str, Any]:
         """A match as spectators see it now."""
         hall: Hall = state.hall
         renderings: Renderings = state.renderings
         return renderings.document(await hall.match(match), "board", language_of(request))
 
     @patch("/{match:str}", guards=[directors_only])
-    async def change(self, state: State, match: str, data: ChangedMatch) -> MatchLine:
+    async def change(self, state: State, match: FromPath[str], data: JSONBody[ChangedMatch]) -> MatchLine:
         """Move a match to another table or pitch, or call its players (director)."""
         hall: Hall = state.hall
         moment = hall.clock()
@@ -190,7 +190,7 @@ class Matches(Controller):
         return match_line((await hall.reload(match)).row)
 
     @delete("/{match:str}", guards=[directors_only])
-    async def take_out(self, state: State, match: str) -> None:
+    async def take_out(self, state: State, match: FromPath[str]) -> None:
         """Take a match out with its whole record (director). Download the record first."""
         hall: Hall = state.hall
 

@@ -6,6 +6,7 @@ from typing import Any
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State, UploadFile
 from litestar.exceptions import ClientException
+from litestar.params import FromPath
 
 from playon.events import SIDES
 from playon.record import Header
@@ -41,7 +42,7 @@ class Records(Controller):
     tags = ("records",)
 
     @get("/matches/{match:str}/record", guards=[log_readers_only], media_type="application/x-ndjson")
-    async def record(self, state: State, match: str) -> Response[bytes]:
+    async def record(self, state: State, match: FromPath[str]) -> Response[bytes]:
         """The record of a match, JSON lines with sums. While the match goes on it is the referee's."""
         hall: Hall = state.hall
         live = await hall.match(match)
@@ -52,7 +53,7 @@ class Records(Controller):
         guards=[log_readers_only],
         media_type="application/octet-stream",
     )
-    async def report(self, request: Asked, state: State, match: str) -> Response[bytes]:
+    async def report(self, request: Asked, state: State, match: FromPath[str]) -> Response[bytes]:
         """The report of a match as PDF, HTML, JSON or CSV, in the visitor's language. While the match goes on, the referee's."""
         form: ReportForm = request.url.path.rpartition(".")[2]  # type: ignore[assignment]
         hall: Hall = state.hall

@@ -2,17 +2,26 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
+from typing import TYPE_CHECKING
 
 import msgspec
 from litestar.channels import ChannelsPlugin, Subscriber
+from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
 
 ALL = "matches"
 """The channel of all matches, for those who look at the whole hall."""
 
 
+TAKEN_OUT, ONLY_TIME, CHANGED = -1, -2, -3
+"""What news tell instead of a number of entries: the match is gone, only time went by, something else of it changed."""
+
+
 class News(msgspec.Struct, frozen=True, array_like=True):
-    """That a match changed. count: its entries; -1 where it was taken out, -2 where only time went by."""
+    """That a match changed. count: its entries, or one of the words above."""
 
     match: str
     count: int
@@ -42,21 +51,34 @@ async def news(subscriber: Subscriber) -> AsyncIterator[News]:
         yield _READ.decode(message)
 
 
-def channels_plugin(redis: str | None) -> ChannelsPlugin:
-    """The channels that carry the feed: in memory, or through a Redis where several processes serve."""
+def channels_plugin(redis: "Redis | None", room: str) -> ChannelsPlugin:
+    """The channels that carry the feed: in memory, or through a Redis where several processes serve.
+
+    room: keeps apart the applications that share a Redis.
+    """
+    backend: ChannelsBackend
     if redis is None:
         backend = MemoryChannelsBackend()
     else:
         from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-        from redis.asyncio import Redis
 
-        backend = RedisChannelsPubSubBackend(redis=Redis.from_url(redis))  # type: ignore[assignment]
+        backend = RedisChannelsPubSubBackend(redis=redis, key_prefix=f"playon-{room}")
     return ChannelsPlugin(
         backend=backend,
         arbitrary_channels_allowed=True,
         subscriber_max_backlog=8,
         subscriber_backlog_strategy="dropleft",
     )
+
+
+def redis_of(url: str | None) -> "Redis | None":
+    """The client of a Redis, not connected yet."""
+    if url is None:
+        return None
+    from redis.asyncio import Redis
+
+    client: Redis = Redis.from_url(url)
+    return client
 
 
 def _channel(match: str) -> str:

@@ -3,13 +3,12 @@
 import asyncio
 import logging
 
-from playon.server.live.feed import Feed
+from playon.server.live.feed import ONLY_TIME, Feed
 from playon.server.live.hall import Hall
 from playon.server.live.rendering import Renderings
 
 EVERY = 0.25
 """Seconds between two looks at the clocks."""
-ONLY_TIME = -2
 
 _log = logging.getLogger("playon.server")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response
-from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.plugins.jinja import JinjaTemplateEngine
 
 from playon.languages import languages
 from playon.server.access.asking import visitor_of
