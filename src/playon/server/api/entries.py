@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
@@ -53,7 +54,7 @@ class Entries(Controller):
                 "again": entered.again,
                 "rulings": [document_of(ruling) for ruling in entered.rulings],
                 "calls": calls,
-                "view": renderings.document(entered.live, "console", language),
+                "view": msgspec.Raw(renderings.bytes_of(entered.live, "console", language)),
             },
             status_code=200 if entered.again else 201,
         )

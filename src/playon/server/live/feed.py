@@ -1,7 +1,8 @@
 """The live feed: who looks at a match is woken when it changes, in this process or in another."""
 
+from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -35,14 +36,29 @@ class Feed:
 
     def __init__(self, channels: ChannelsPlugin) -> None:
         self._channels = channels
+        self._listeners: Counter[str] = Counter()
 
     def tell(self, match: str, count: int) -> None:
         """Tell everybody that a match changed."""
         self._channels.publish(msgspec.json.encode(News(match, count)), [_channel(match), ALL])
 
-    def listen(self, match: str | None = None) -> AbstractAsyncContextManager[Subscriber]:
+    @asynccontextmanager
+    async def listen(self, match: str | None = None) -> AsyncIterator[Subscriber]:
         """Listen to one match, or to all."""
-        return self._channels.start_subscription([ALL if match is None else _channel(match)])
+        if match is not None:
+            self._listeners[match] += 1
+        try:
+            async with self._channels.start_subscription([ALL if match is None else _channel(match)]) as subscriber:
+                yield subscriber
+        finally:
+            if match is not None:
+                self._listeners[match] -= 1
+                if not self._listeners[match]:
+                    del self._listeners[match]
+
+    def listeners(self, match: str) -> int:
+        """How many listen to a match in this process."""
+        return self._listeners[match]
 
 
 async def news(subscriber: Subscriber) -> AsyncIterator[News]:
