@@ -98,6 +98,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         is the referee's to call (12.1.2, 12.2.4)
     spare_goalkeeper: whether one is used (9)
     keeper_returns: whether the spare goalkeeper must have played before its side may take it off in possession (9.2.1)
+    keeper_after_award: whether a free-flick or penalty-flick lets the goalkeeper back though it is played on (9.2.1 c)
     forfeit: whether the score stands if the disqualified player is behind by more than the forfeit, or by as many (10.3.1)
     offside_position: how a figure stands to the last defender in offside position: nearer, or level; none: no offside (13.1.1.1)
     offside_declared: by what offside is declared: the ball past the last defender or a touch, or past the second-last (13.1.2)
@@ -134,6 +135,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     late_keeper: Literal["found", "called"] = "found"
     spare_goalkeeper: Literal["used", "none"] = "used"
     keeper_returns: Literal["once_played", "any_time"] = "once_played"
+    keeper_after_award: Literal["even_played_on", "if_taken"] = "even_played_on"
     forfeit: Literal["behind_by_more", "behind_by_as_many"] = "behind_by_more"
     offside_position: Literal["nearer", "level", "none"] = "nearer"
     offside_declared: Literal["last_or_touch", "second_last"] = "last_or_touch"
