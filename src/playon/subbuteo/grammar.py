@@ -79,6 +79,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     goal_area: what figures leave for the goalkeeper: all behind the goal-line between the extended lines, or the goal-mouth (2.2.1)
     off_board: where a figure that fell off the board is put: level with the half-way line, or where it left (2.1.4.1)
     beyond_touchline: whether a figure beyond the touchline stays there, or may be put on it if nearer to the barrier
+    force_gap: whether a figure as far off a line as the limit says can still be forced upon, or only a nearer one (2.1.1.2)
     on_limit: whether a figure put on the limit of the surface can never be forced upon, or by its distance (2.1.3.6, 2.1.4.3)
     placing_order: what a flick at the ball before the block-flick after placing is: a block-flick denied, or out of turn (2.1.2.5)
     figure_changes: whether figures may be changed at half-time or when they fell, and repaired, or before restarts only (2.5)
@@ -117,6 +118,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     goal_area: Literal["with_strip_behind", "with_goal_mouth"] = "with_strip_behind"
     off_board: Literal["half_way", "where_it_left"] = "half_way"
     beyond_touchline: Literal["stays", "may_be_put_on"] = "stays"
+    force_gap: Literal["up_to", "below"] = "up_to"
     on_limit: Literal["never_forced", "by_distance"] = "never_forced"
     placing_order: Literal["block_flick_denied", "out_of_turn"] = "block_flick_denied"
     figure_changes: Literal["half_time_too", "restarts_only"] = "half_time_too"
