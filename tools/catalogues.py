@@ -96,7 +96,10 @@ def _names() -> Iterator[tuple[str, str, str]]:
             yield from ((kind, name, f"language/{path.name}") for name in language.get(section, {}))
         for item, entry in language.get("tables", {}).get("items", {}).items():
             yield "item", item, f"language/{path.name}"
-            yield from (("property", name, f"language/{path.name}") for name in entry.get("fields", {}))
+            for name, spec in entry.get("fields", {}).items():
+                yield "property", name, f"language/{path.name}"
+                values = spec.get("values", ()) if isinstance(spec, dict) else ()
+                yield from (("form", value, f"language/{path.name}") for value in values)
         for kind in _TYPES:
             yield from (
                 (kind, name, f"language/{path.name}") for name in language["types"].get(kind, {}).get("values", ())
