@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from playon import Match
-from playon.cli.report_csv import as_csv
+from playon.cli.report_csv import MARKS, as_csv
 from playon.cli.report_sheet import sheet_of
 from playon.cli.tongue import speak, speak_english
 from playon.errors import PlayonError
@@ -46,7 +46,7 @@ def report_of(scenario: Scenario) -> Report | None:
 
 def words(report: Report, language: str) -> list[list[set[str]]]:
     speak(language)
-    rows = csv.reader(io.StringIO(as_csv(report)))
+    rows = csv.reader(io.StringIO(as_csv(report)), delimiter=MARKS[language][0])
     return [
         [{word.strip() for word in re.split(r"[;:(),]", row[place])} for place in SAID]
         for row in rows

@@ -11,6 +11,9 @@ import typer
 
 from playon.errors import PlayonError
 
+_JOINERS = "\u200c\u200d"
+"""Signs without a width that belong to how names are written in some scripts."""
+
 FINE = 0
 FINDINGS = 1
 WRONG_USE = 2
@@ -37,7 +40,7 @@ def complain(message: str) -> None:
 
 def one_line(message: str) -> str:
     """A message without line breaks and control characters, so that it fits one line of a terminal or a log."""
-    return " ".join("".join(each if each.isprintable() else " " for each in message).split())
+    return " ".join("".join(each if each.isprintable() or each in _JOINERS else " " for each in message).split())
 
 
 def counted(count: int, thing: str) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def inspect(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="Measured items as TOML, YAML or JSON; - reads YAML or JSON from a pipe."),
+        typer.Argument(metavar="FILE", help="Measured items as TOML, YAML or JSON; - reads any of them from a pipe."),
     ] = None,
     book: Annotated[
         str | None,
@@ -49,6 +49,8 @@ def inspect(
 
         if file is not None:
             raise WrongUse("a template is printed for no FILE; leave one of the two out")
+        if as_json:
+            raise WrongUse("a template is TOML with remarks, which JSON cannot hold; leave --json out")
         for line in template_lines(_book(book)):
             print(line)
         return

@@ -5,7 +5,6 @@ from importlib.resources import files
 
 from playon.reporting.sheet import Fact, Section, Sheet, Table
 
-
 _BLANK = ' class="blank"'
 _AS_WRITTEN = ' dir="auto"'
 """Names may be written from right to left."""
@@ -59,7 +58,9 @@ def _board(sheet: Sheet) -> str:
     sides = []
     for place, side in enumerate("AB"):
         won = " won" if board.winner == side else ""
-        players = f'<span class="players"{_AS_WRITTEN}>{escape(board.players[place])}</span>' if board.players[place] else ""
+        players = (
+            f'<span class="players"{_AS_WRITTEN}>{escape(board.players[place])}</span>' if board.players[place] else ""
+        )
         sides.append(f'<p class="team{won}"><strong{_AS_WRITTEN}>{escape(board.names[place])}</strong>{players}</p>')
     score = f'<p class="score">{escape(board.score[0])}<span> : </span>{escape(board.score[1])}</p>'
     below = "".join(
