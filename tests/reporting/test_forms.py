@@ -568,3 +568,14 @@ def test_a_sheet_with_nothing_in_it_can_be_set() -> None:
     board = ScoreBoard(names=("", ""), players=("", ""), score=("0", "0"))
     sheet = Sheet(lang="en", form="", title="", book="", page="", made="", facts=(), board=board)
     assert as_pdf(sheet).startswith(b"%PDF")
+
+
+def test_a_name_from_right_to_left_turns_nothing_around_it(tmp_path: Path) -> None:
+    teams = {"A": {"name": "מכבי", "players": ["علي"]}, "B": {"name": "Blue", "players": ["Ann"]}}
+    source = record(tmp_path, *foosball("A"), header={"book": "ufcc", "title": "גמר", "teams": teams})
+    html = written(source, "html").decode()
+    for name in ("מכבי", "علي", "גמר"):
+        outside = re.sub(r"<bdi>[^<]*</bdi>|<title>[^<]*</title>|<th scope=\"col\"[^<]*</th>", "", html)
+        assert f"<bdi>{name}" in html
+        assert name not in outside
+    assert "<bdi>Blue" not in html

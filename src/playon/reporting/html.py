@@ -6,8 +6,6 @@ from importlib.resources import files
 from playon.reporting.sheet import Fact, Section, Sheet, Table
 
 _BLANK = ' class="blank"'
-_AS_WRITTEN = ' dir="auto"'
-"""Names may be written from right to left."""
 
 
 def as_html(sheet: Sheet) -> str:
@@ -26,7 +24,7 @@ def as_html(sheet: Sheet) -> str:
         "<body>",
         "<main>",
         f'<header><p class="book">{escape(sheet.book)}</p><p class="form">{escape(sheet.form)}</p>'
-        f'<h1 dir="auto">{escape(sheet.title)}</h1></header>',
+        f"<h1>{_name(sheet.title)}</h1></header>",
         *([f'<p class="warning" role="note">{escape(sheet.warning)}</p>'] if sheet.warning else []),
         _facts(sheet.facts),
         _board(sheet),
@@ -47,7 +45,7 @@ def _facts(facts: tuple[Fact, ...]) -> str:
     if not facts:
         return ""
     inner = "".join(
-        f"<div><dt>{escape(each.label)}</dt><dd{_AS_WRITTEN if each.text else _BLANK}>{escape(each.text)}</dd></div>"
+        f"<div><dt>{escape(each.label)}</dt><dd{'' if each.text else _BLANK}>{_name(each.text)}</dd></div>"
         for each in facts
     )
     return f'<dl class="facts">{inner}</dl>'
@@ -58,10 +56,8 @@ def _board(sheet: Sheet) -> str:
     sides = []
     for place, side in enumerate("AB"):
         won = " won" if board.winner == side else ""
-        players = (
-            f'<span class="players"{_AS_WRITTEN}>{escape(board.players[place])}</span>' if board.players[place] else ""
-        )
-        sides.append(f'<p class="team{won}"><strong{_AS_WRITTEN}>{escape(board.names[place])}</strong>{players}</p>')
+        players = f'<span class="players">{_name(board.players[place])}</span>' if board.players[place] else ""
+        sides.append(f'<p class="team{won}"><strong>{_name(board.names[place])}</strong>{players}</p>')
     score = f'<p class="score">{escape(board.score[0])}<span> : </span>{escape(board.score[1])}</p>'
     below = "".join(
         f'<p class="{name}">{escape(text)}</p>' for name, text in (("below", board.below), ("outcome", board.outcome))
@@ -88,10 +84,9 @@ def _table(table: Table, title: str) -> str:
         )
         cells = []
         for place, (column, text) in enumerate(zip(table.columns, row, strict=True)):
-            shown = f"<s>{escape(text)}</s>" if struck and text and place < len(row) - 1 else escape(text)
+            shown = f"<s>{_name(text)}</s>" if struck and text and place < len(row) - 1 else _name(text)
             tag, scope = ("th", ' scope="row"') if place == 0 else ("td", "")
-            written = f"<bdi>{shown}</bdi>" if text and not text.isascii() else shown
-            cells.append(f'<{tag}{scope} class="{column.align}">{written}</{tag}>')
+            cells.append(f'<{tag}{scope} class="{column.align}">{shown}</{tag}>')
         of_class = f' class="{names}"' if names else ""
         rows.append(f"<tr{of_class}>{''.join(cells)}</tr>")
     caption = f'<caption class="unseen">{escape(title)}</caption>'
@@ -106,7 +101,12 @@ def _signatures(sheet: Sheet) -> str:
     if not sheet.lines:
         return ""
     lines = "".join(
-        f'<div><span class="rule"></span><strong>{escape(each.role)}</strong><span><bdi>{escape(each.under)}</bdi></span></div>'
+        f'<div><span class="rule"></span><strong>{escape(each.role)}</strong><span>{_name(each.under)}</span></div>'
         for each in sheet.lines
     )
     return f'<section class="signing"><h2>{escape(sheet.signing)}</h2><div class="lines">{lines}</div></section>'
+
+
+def _name(text: str) -> str:
+    """A text that may hold a name written from right to left, which must not turn what stands around it."""
+    return escape(text) if text.isascii() else f"<bdi>{escape(text)}</bdi>"
