@@ -251,3 +251,39 @@ def test_what_is_no_file_of_measures_says_what_it_is(tmp_path: Path) -> None:
     assert "is a folder" in playon("inspect", tmp_path).stderr
     assert "no such file" in str(process("inspect", tmp_path / "nothing").stderr)
     assert "leave --json out" in playon("inspect", "--template", "--json").stderr
+
+
+def test_in_hungarian_nothing_of_the_inspection_stays_english() -> None:
+    own = {
+        "sports",
+        "toccer",
+        "profibase",
+        "woodentop",
+        "zeugo",
+        "subbuteo",
+        "newfooty",
+        "white",
+        "red",
+        "left",
+        "right",
+        "table",
+    }
+    told = {lang: playon("inspect", EXAMPLE, "--lang", lang).stdout.splitlines()[2:] for lang in ("en", "hu")}
+    assert len(told["en"]) == len(told["hu"])
+    words = [{word for line in told[lang] for word in re.findall(r"[^\W\d]{3,}", line)} for lang in ("en", "hu")]
+    assert not words[0] & words[1] - own
+
+
+def test_the_template_in_hungarian_is_read_like_the_english_one(tmp_path: Path) -> None:
+    written = {lang: playon("inspect", "--template", "--lang", lang).stdout for lang in ("en", "hu")}
+    assert "Vedd el a # jelet" in written["hu"]
+    keys = [re.findall(r"^(?:# )?(\[\w+\]|\w+ =)", written[lang], re.MULTILINE) for lang in ("en", "hu")]
+    assert keys[0] == keys[1]
+    file = tmp_path / "club.toml"
+    file.write_text(written["hu"].replace("# post_height = ", "post_height = 60 "), "utf-8")
+    assert "1 megfelel, 0 nem felel meg" in playon("inspect", file, "--lang", "hu").stdout
+
+
+def test_the_document_is_the_same_in_every_language() -> None:
+    english, hungarian = (playon("inspect", EXAMPLE, "--json", "--lang", lang).stdout for lang in ("en", "hu"))
+    assert english == hungarian

@@ -7,6 +7,7 @@ import typer
 
 from playon.cli.books import name_of
 from playon.cli.exits import FINDINGS, WrongUse
+from playon.cli.tongue import LANG_HELP, speak, speak_english
 
 if TYPE_CHECKING:
     from playon.book import Rulebook
@@ -34,15 +35,18 @@ def inspect(
         bool, typer.Option("--template", help="Print an empty file to fill in, with every item and its limits.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object with every check.")] = False,
+    lang: Annotated[str | None, typer.Option(metavar="LANG", help=LANG_HELP)] = None,
 ) -> None:
     """Inspect equipment: every measure with its clause, its limits, and whether it conforms.
 
-    What was not measured is listed as such. Exit code 1 if anything does not conform, 2 if the file cannot be read.
+    What was not measured is listed as such; JSON stays English. Exit code 1 if anything does not conform, 2 if the file
+    cannot be read.
     """
     from playon.cli.inspection_shown import document, show
     from playon.cli.measured import read_measured
     from playon.cli.screen import Screen
 
+    speak(lang)
     screen = Screen()
     if template:
         from playon.cli.inspection_template import template_lines
@@ -59,6 +63,7 @@ def inspect(
     measured = read_measured(file)
     found = measured.judged_by(_book(book or measured.book), tolerance)
     if as_json:
+        speak_english()
         screen.document(document(found))
     else:
         show(screen, found)
