@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from playon.cli.screen import Part, Screen
 
 
-def _margin() -> int:
+def _margin(found: Inspection) -> int:
     """Columns of the mark before a check, with the space behind it."""
-    return max(5, *(len(each) + 1 for each in (_("ok"), _("NOT"), _("note"))))
+    return max([5, *(len(_mark(check)[0]) + 1 for item in found.items for check in item.checks)])
 
 
 def show(screen: "Screen", found: Inspection) -> None:
@@ -25,9 +25,10 @@ def show(screen: "Screen", found: Inspection) -> None:
     screen.line(
         (f"{found.file}", STRONG), " " + _("by {book}: {title}").format(book=found.book.id, title=heading(found.book))
     )
+    margin = _margin(found)
     for each in found.items:
         screen.line()
-        _show_item(screen, found, each)
+        _show_item(screen, found, each, margin)
     screen.line()
     if found.missing:
         screen.line(
@@ -45,7 +46,7 @@ def show(screen: "Screen", found: Inspection) -> None:
     screen.line((", ".join(told), "bold green" if found.conforms else BAD))
 
 
-def _show_item(screen: "Screen", found: Inspection, item: Inspected) -> None:
+def _show_item(screen: "Screen", found: Inspection, item: Inspected, margin: int) -> None:
     about = ", ".join(each for each in (item.name, item.owner and _("of {owner}").format(owner=item.owner)) if each)
     meaning = means_of(found.book.family, item.item)
     name = term("item", item.item)
@@ -53,7 +54,6 @@ def _show_item(screen: "Screen", found: Inspection, item: Inspected) -> None:
     head += [f"  {about}"] if about else []
     head += [(f"  {meaning}", DIM)] if meaning and meaning != name else []
     screen.line(*head)
-    margin = _margin()
     rows = [_cells(found, item, check) for check in item.checks]
     widths = [max((len(row[place]) for row in rows), default=0) for place in range(3)]
     for check, (clause, name, value, wanted) in zip(item.checks, rows, strict=True):
