@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from playon.cli.books import heading
+from playon.cli.tongue import speak_english
 from playon.rulebook import book_names, load_book
 from tests.cli.playon import SCENARIOS, is_one_complaint, playon
 
@@ -180,6 +181,7 @@ def test_coverage_without_its_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", book_names())
 def test_a_heading_does_not_give_an_edition_to_the_book_that_is_extended(name: str) -> None:
     book = load_book(name)
+    speak_english()
     told = heading(book)
     assert told.startswith(book.title)
     if book.extends is not None and book.edition != load_book(book.extends).edition:
