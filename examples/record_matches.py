@@ -227,7 +227,7 @@ def four_on_four(folder: Path) -> None:
 def two_ball(folder: Path) -> None:
     """Both balls by one side, one each, a point taken, a ball off the table."""
     t = Teller(folder, "two-ball-rollerball", "Two-ball rollerball", (("Ann", "Bob"), ("Eve", "Fay")))
-    t.tell(0, "set_format", games_to_win=1, points_to_win=4)
+    t.tell(0, "set_format", games_to_win=1, points_to_win=4, discipline="doubles")
     t.toss("A", "table_side")
 
     def serve() -> None:

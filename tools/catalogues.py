@@ -97,6 +97,11 @@ def _names() -> Iterator[tuple[str, str, str]]:
         for item, entry in language.get("tables", {}).get("items", {}).items():
             yield "item", item, f"language/{path.name}"
             yield from (("property", name, f"language/{path.name}") for name in entry.get("fields", {}))
+            for field in entry.get("fields", {}).values():
+                kind = field.get("of", field.get("type")) if isinstance(field, dict) else field
+                named = language["types"].get(kind, {}) if isinstance(kind, str) else {}
+                values = (field.get("values") if isinstance(field, dict) else None) or named.get("values", ())
+                yield from (("form", value, f"language/{path.name}") for value in values)
         for kind in _TYPES:
             yield from (
                 (kind, name, f"language/{path.name}") for name in language["types"].get(kind, {}).get("values", ())
@@ -152,7 +157,7 @@ def _parts(fields: dict[str, Any], *, named: bool = True) -> Iterator[tuple[str,
 
 
 def _meanings() -> Iterator[tuple[str, str, str]]:
-    """What the help of a session tells of events, their fields and offences."""
+    """What the help of a session tells of events, their fields and offences, what items are, and notes of their measures."""
     for path in sorted((ROOT / "language").glob("*.yaml")):
         language: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
         for each in (*language.get("events", {}).values(), *language.get("offences", {}).values()):
@@ -160,6 +165,15 @@ def _meanings() -> Iterator[tuple[str, str, str]]:
             for one in told:
                 if isinstance(one, dict) and one.get("means"):
                     yield "means", " ".join(one["means"].split()), f"language/{path.name}"
+        for item in language.get("tables", {}).get("items", {}).values():
+            for one in (item, *item.get("fields", {}).values()):
+                if isinstance(one, dict) and one.get("means"):
+                    yield "means", " ".join(one["means"].split()), f"language/{path.name}"
+    for path in sorted((ROOT / "rulebooks").glob("*/inspection.toml")):
+        tables = [rows for rows in tomllib.loads(path.read_text("utf-8")).values() if isinstance(rows, list)]
+        yield from (
+            ("note", row["note"], "rulebooks/inspection.toml") for rows in tables for row in rows if row.get("note")
+        )
 
 
 def _compared() -> Iterator[tuple[str, str, str]]:

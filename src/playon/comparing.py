@@ -1,51 +1,18 @@
-"""What two rulebooks rule differently: numbers, procedures, spans of counts, offences, findings."""
+"""What two rulebooks rule differently: numbers, procedures, spans of counts, offences, findings, equipment."""
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal
 
 import msgspec
 
+from playon.difference import Difference, Kind, Side, Sides
+from playon.equipment_compared import equipment
 from playon.ladders import ladder, rung
 from playon.offences import Row
 from playon.phrasebook import Phrases, Thing, form_phrase, number_phrase, phrases_of
 from playon.rulebook import Rulebook, need_one_game
 
-Kind = Literal["outcome", "number", "scope", "procedure", "only"]
-Value = str | float | tuple[str, ...] | None
-
-
-class Side(msgspec.Struct, frozen=True, kw_only=True):
-    """What one of the books says.
-
-    book: its id. says: the value in words; of an offence what is ruled in the rows that differ, which `rows` tells one by
-    one. value: as it stands in the book's data (seconds, degrees, a number, a name), for an offence all its rows in words,
-    None where the book has none. clauses: the ids of the clauses that lay it down.
-    """
-
-    book: str
-    says: str
-    value: Value = None
-    clauses: tuple[str, ...] = ()
-    rows: tuple[str, ...] = ()
-
-
-class Difference(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that the books rule differently.
-
-    topic: title of the group it belongs to. what: the thing, in words. name: the thing as the data calls it, e.g.
-    `limits.time_outs`, `offence.jar`. kind: what differs; `only` where just one of the books knows it.
-    """
-
-    topic: str
-    what: str
-    name: str
-    kind: Kind
-    one: Side
-    other: Side
-
-
-Sides = tuple[Side, Side]
+__all__ = ["Difference", "Side", "differences"]
 
 
 def differences(one: Rulebook, other: Rulebook, phrases: Phrases | None = None) -> list[Difference]:
@@ -57,7 +24,7 @@ def differences(one: Rulebook, other: Rulebook, phrases: Phrases | None = None) 
     need_one_game(one, other)
     pair = (one, other)
     phrases = phrases or phrases_of(one.family)
-    parts = (_numbers, _variants, _counts, _offences, _findings, _claims, _breaches)
+    parts = (_numbers, _variants, _counts, _offences, _findings, _claims, _breaches, equipment)
     found = itertools.chain.from_iterable(part(pair, phrases) for part in parts)
     topics = list(phrases.topics.values())
     return sorted(found, key=lambda each: topics.index(each.topic))
@@ -71,7 +38,7 @@ def _difference(
 ) -> Difference:
     """about: the key of the topic, and what it is in words."""
     topic, what = about
-    one, other = _sharing_a_clause(pair, sides)
+    one, other = _sharing_a_clause(pair, name, sides)
     return Difference(topic=phrases.topics[topic], what=what, name=name, kind=kind, one=one, other=other)
 
 
@@ -153,6 +120,8 @@ def _rows(
     ladders = [ladder(offence, each, phrases) for each in rows]
     both = bool(one and other)
     first, last = _unlike(rows, ladders) if both else (0, 0)
+    if first:
+        ladders = [_after_what_is_alike(each, first, phrases) for each in ladders]
     one_side, other_side = (
         Side(
             book=book.id,
@@ -167,6 +136,15 @@ def _rows(
     yield _difference(pair, phrases, about, name, _kind_of(one, other), (one_side, other_side))
 
 
+def _after_what_is_alike(told: list[str], first: int, phrases: Phrases) -> list[str]:
+    """The first row that is told must not say `otherwise`, as nobody reads otherwise than what."""
+    rest = told[first : first + 1]
+    start = phrases.words["otherwise"] + ":"
+    if rest and rest[0].startswith(start):
+        rest = [phrases.words["apart_from_alike"] + ":" + rest[0].removeprefix(start)]
+    return [*told[:first], *rest, *told[first + 1 :]]
+
+
 def _ruling_clauses(row: Row) -> tuple[str | None, ...]:
     """The clause of a row and those of its restarts, without the clauses that were broken."""
     return (row.clause, *(rule.clause for rule in (row.restart, row.after) if rule is not None))
@@ -175,7 +153,7 @@ def _ruling_clauses(row: Row) -> tuple[str | None, ...]:
 def _unlike(rows: tuple[Sequence[Row], Sequence[Row]], ladders: Sequence[Sequence[str]]) -> tuple[int, int]:
     """How many rows at the beginning and at the end are the same in ruling and words, so that nobody misses them.
 
-    Behind a row for the first times the next one is kept, since only both together say what is ruled.
+    Before and behind a row for the first times the next one is kept, since only both together say what is ruled.
     """
     one, other = (
         [(rung(row), words) for row, words in zip(each, told, strict=True)]
@@ -183,10 +161,17 @@ def _unlike(rows: tuple[Sequence[Row], Sequence[Row]], ladders: Sequence[Sequenc
     )
     shorter = min(len(one), len(other))
     first = next((place for place in range(shorter) if one[place] != other[place]), shorter)
+    if first and any(len(each) > first and _continues(each[first - 1], each[first]) for each in rows):
+        first -= 1
     left = shorter - first
     last = next((place for place in range(left) if one[-1 - place] != other[-1 - place]), left)
     unfinished = any(each[-1 - last].up_to is not None for each in rows if len(each) > last)
     return first, last - 1 if last and unfinished else last
+
+
+def _continues(before: Row, row: Row) -> bool:
+    """Whether a row says what follows after the times of the row before it."""
+    return before.up_to is not None and before.conditions == row.conditions and before.counts[:1] == row.counts[:1]
 
 
 def _kind_of(one: Sequence[Row], other: Sequence[Row]) -> Kind:
@@ -274,14 +259,16 @@ def _carried(book: Rulebook, carrier: str, side: Side) -> Side:
     return msgspec.structs.replace(side, clauses=clauses)
 
 
-def _sharing_a_clause(pair: Pair, sides: Sides) -> Sides:
+def _sharing_a_clause(pair: Pair, name: str, sides: Sides) -> Sides:
     """Where just one side names its clauses, the other names those of the same number that are about the same.
 
     About the same are clauses that both tell what then is to be done and are carried out by some of the same things.
     """
     one, other = sides
-    if bool(one.clauses) == bool(other.clauses):
-        return sides
+    if bool(one.clauses) == bool(other.clauses) or (
+        name.startswith(("offence.", "outcome.")) and None in (one.value, other.value)
+    ):
+        return sides  # a clause that both have does not say that something is no offence
     known = one.clauses or other.clauses
     shared = tuple(clause for clause in known if _tell_the_same_matter(pair, clause))
     if one.clauses:

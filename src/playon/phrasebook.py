@@ -40,8 +40,9 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All phrases of a family: {name: phrase} by the part of a rulebook that they tell; topics in their order.
 
-    units: in the singular and the plural. words: what joins the others. forms: forms of offences and findings whose name
-    is not as good as a phrase.
+    units: in the singular and the plural. words: what joins the others. demands: what is required of
+    equipment. forms: forms of offences and findings, names: items of equipment and their properties, whose name is not as good
+    as a phrase.
     """
 
     topics: dict[str, str]
@@ -62,7 +63,9 @@ class Phrases(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     restarts: dict[str, str]
     places: dict[str, str]
     sides: dict[str, str]
+    demands: dict[str, str] = {}
     forms: dict[str, str] = {}
+    names: dict[str, str] = {}
 
 
 @functools.cache

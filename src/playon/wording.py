@@ -18,6 +18,9 @@ _TYPES = {
     "object": "an object",
     "array": "a list",
     "null": "empty",
+    "date": "a date",
+    "datetime": "a date",
+    "time": "a time of day",
 }
 
 
@@ -71,10 +74,12 @@ def _sentence(what: str, here: Any) -> str:
         return f"the field {found[1]!r} is missing"
     if found := re.match(r"Expected `(\w+)(?: \| \w+)*` (>=|<=|>|<) ([-\d.e+]+)", what):
         bound = {">=": "at least", "<=": "at most", ">": "more than", "<": "less than"}[found[2]]
-        return f"has to be {_TYPES.get(found[1], found[1])} of {bound} {float(found[3]):g}"
+        return f"has to be {_TYPES.get(found[1], found[1])} of {bound} {float(found[3]):.12g}"
     if found := re.match(r"Expected `([\w| ]+)`, got `(\w+)`", what):
         wanted = " or ".join(_TYPES.get(each.strip(), each.strip()) for each in found[1].split("|"))
         return f"has to be {wanted}, not {_TYPES.get(found[2], found[2])}"
+    if what == "Number out of range":
+        return "the number is too large"
     return what[:1].lower() + what[1:]
 
 

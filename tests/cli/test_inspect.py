@@ -1,6 +1,7 @@
 """`playon inspect`: measured equipment in files, what is shown of it, and what is said of files that cannot be read."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -23,8 +24,6 @@ def test_the_example_shows_what_conforms_and_what_does_not() -> None:
 
 @pytest.mark.parametrize("columns", [40, 60, 80, 140])
 def test_nothing_is_wider_than_the_terminal(columns: int) -> None:
-    import re
-
     shown = re.sub(r"\x1b\[[0-9;]*m", "", at_terminal("inspect", str(EXAMPLE), columns=columns))
     assert max(map(len, shown.splitlines())) <= columns
     assert "post height" in shown
@@ -187,3 +186,107 @@ def test_the_readme_quotes_what_is_printed() -> None:
     printed = playon("inspect", EXAMPLE).stdout.splitlines()
     assert len(quoted) == 5
     assert [line for line in quoted if line not in printed] == []
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "[goal]\npost_height = 60\n",
+        "goal:\n  post_height: 60\n",
+        '{"goal": {"post_height": 60}}',
+        "\ufeff[goal]\r\npost_height = 60\r\n",
+    ],
+)
+def test_every_kind_of_file_comes_through_a_pipe(written: str) -> None:
+    result = playon("inspect", "-", stdin=written)
+    assert result.exit_code == 0, result.stderr
+    assert "1 conforming" in result.stdout
+
+
+def test_the_template_can_be_piped_back() -> None:
+    result = playon("inspect", "-", stdin=playon("inspect", "--template").stdout)
+    assert "nothing is measured in it" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["club.toml", "club.yaml", "club.json"])
+def test_a_measure_that_is_given_twice_is_refused(tmp_path: Path, name: str) -> None:
+    told = {
+        ".toml": "[goal]\npost_height = 60\npost_height = 62\n",
+        ".yaml": "goal:\n  post_height: 60\n  post_height: 62\n",
+        ".json": '{"goal": {"post_height": 60, "post_height": 62}}',
+    }
+    file = tmp_path / name
+    file.write_text(told[file.suffix])
+    for arguments, stdin in ((file, ""), ("-", told[file.suffix])):
+        result = playon("inspect", arguments, stdin=stdin)
+        assert result.exit_code == 2
+        assert is_one_complaint(result.stderr)
+
+
+@pytest.mark.parametrize(
+    ("name", "written", "said"),
+    [
+        ("half.json", '{"goal": {"name": "\\ud800", "post_height": 60}}', "half a character"),
+        ("digits.json", '{"goal": {"post_height": ' + "9" * 5000 + "}}", "too many digits"),
+        ("digits.yaml", "goal: {post_height: " + "9" * 5000 + "}", "too many digits"),
+        ("digits.toml", "[goal]\npost_height = 1" + "0" * 400, "too large"),
+        ("date.toml", "[goal]\npost_height = 2026-12-01\n", "has to be a number, not a date"),
+        ("far.toml", "[goal]\npost_height = 1e308\n", "at most 1000000;"),
+    ],
+)
+@pytest.mark.parametrize("as_json", [False, True])
+def test_values_beyond_measure_are_told_in_words(
+    tmp_path: Path, name: str, written: str, said: str, as_json: bool
+) -> None:
+    file = tmp_path / name
+    file.write_text(written)
+    result = playon("inspect", file, *(["--json"] if as_json else []))
+    assert result.exit_code == 2
+    assert is_one_complaint(result.stderr)
+    assert said in result.stderr
+    assert "set_int_max" not in result.stderr
+
+
+def test_what_is_no_file_of_measures_says_what_it_is(tmp_path: Path) -> None:
+    assert "is a folder" in playon("inspect", tmp_path).stderr
+    assert "no such file" in str(process("inspect", tmp_path / "nothing").stderr)
+    assert "leave --json out" in playon("inspect", "--template", "--json").stderr
+
+
+def test_in_hungarian_nothing_of_the_inspection_stays_english() -> None:
+    own = {
+        "sports",
+        "toccer",
+        "profibase",
+        "woodentop",
+        "zeugo",
+        "subbuteo",
+        "newfooty",
+        "white",
+        "red",
+        "left",
+        "right",
+        "table",
+        "mm³",
+    }
+    told = {lang: playon("inspect", EXAMPLE, "--lang", lang).stdout.splitlines()[2:] for lang in ("en", "hu")}
+    assert len(told["en"]) == len(told["hu"])
+    words = [
+        {word for line in told[lang] for word in re.findall(r"[^\W\d]{3,}", line.casefold())} for lang in ("en", "hu")
+    ]
+    assert not words[0] & words[1] - own
+
+
+def test_the_template_in_hungarian_is_read_like_the_english_one(tmp_path: Path) -> None:
+    written = {lang: playon("inspect", "--template", "--lang", lang).stdout for lang in ("en", "hu")}
+    assert "Vedd el a # jelet" in written["hu"]
+    keys = [re.findall(r"^(?:# )?(\[\w+\]|\w+ =)", written[lang], re.MULTILINE) for lang in ("en", "hu")]
+    assert keys[0] == keys[1]
+    file = tmp_path / "club.toml"
+    file.write_text(written["hu"].replace("# post_height = ", "post_height = 60 "), "utf-8")
+    assert "1 megfelel, 0 nem felel meg" in playon("inspect", file, "--lang", "hu").stdout
+
+
+def test_the_document_is_the_same_in_every_language() -> None:
+    english, hungarian = (playon("inspect", EXAMPLE, "--json", "--lang", lang).stdout for lang in ("en", "hu"))
+    assert english == hungarian

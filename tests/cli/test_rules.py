@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from playon.cli.books import heading
 from playon.rulebook import book_names, load_book
+from playon.telling.tongue import speak_english
 from tests.cli.playon import SCENARIOS, is_one_complaint, playon
 
 
@@ -174,3 +176,13 @@ def test_coverage_without_its_folder(tmp_path: Path) -> None:
     result = playon("rules", "coverage", "ufcc", "--scenarios", tmp_path / "missing")
     assert result.exit_code == 2
     assert is_one_complaint(result.stderr)
+
+
+@pytest.mark.parametrize("name", book_names())
+def test_a_heading_does_not_give_an_edition_to_the_book_that_is_extended(name: str) -> None:
+    book = load_book(name)
+    speak_english()
+    told = heading(book)
+    assert told.startswith(book.title)
+    if book.extends is not None and book.edition != load_book(book.extends).edition:
+        assert told == f"{book.title}, {book.edition}; extends {book.extends}"

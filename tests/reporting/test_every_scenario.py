@@ -14,7 +14,7 @@ from playon.errors import PlayonError
 from playon.record import Header
 from playon.reporting import Report, as_html, gather
 from playon.scenario import Scenario, load_scenarios, scenario_files
-from playon.telling.reports.csv import as_csv
+from playon.telling.reports.csv import MARKS, as_csv
 from playon.telling.reports.sheet import sheet_of
 from playon.telling.tongue import speak, speak_english
 
@@ -46,7 +46,7 @@ def report_of(scenario: Scenario) -> Report | None:
 
 def words(report: Report, language: str) -> list[list[set[str]]]:
     speak(language)
-    rows = csv.reader(io.StringIO(as_csv(report)))
+    rows = csv.reader(io.StringIO(as_csv(report)), delimiter=MARKS[language][0])
     return [
         [{word.strip() for word in re.split(r"[;:(),]", row[place])} for place in SAID]
         for row in rows

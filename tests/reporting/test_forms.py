@@ -18,6 +18,7 @@ from playon.languages import languages
 from playon.record import read_record
 from playon.reporting.pdf import as_pdf
 from playon.reporting.sheet import ScoreBoard, Sheet
+from playon.telling.reports.csv import MARKS
 from tests.cli.playon import is_one_complaint, playon, process, record
 from tests.reporting.matches import FOOSBALL, GOLDEN, PITCH, e, foosball, pitch_match, pitch_start, shoot_out
 
@@ -124,7 +125,7 @@ def test_html(example: Path, lang: str) -> None:
 def test_csv(example: Path, lang: str) -> None:
     raw = written(example, "csv", "--lang", lang)
     assert raw.startswith(b"\xef\xbb\xbf")
-    rows = list(csv.reader(io.StringIO(raw.decode("utf-8-sig"))))
+    rows = list(csv.reader(io.StringIO(raw.decode("utf-8-sig")), delimiter=MARKS[lang][0]))
     assert len({len(row) for row in rows}) == 1
     assert rows[0][0] == ("section" if lang == "en" else "szakasz")
     goals = [row for row in rows if row[0] == ("goal" if lang == "en" else "gól")]
@@ -147,7 +148,8 @@ def test_the_same_record_gives_the_same_bytes(example: Path) -> None:
 
 def test_no_english_is_left_in_hungarian(example: Path) -> None:
     def said(lang: str) -> set[str]:
-        rows = csv.DictReader(io.StringIO(playon("report", example, "--format", "csv", "--lang", lang).stdout))
+        told_in = playon("report", example, "--format", "csv", "--lang", lang).stdout
+        rows = csv.DictReader(io.StringIO(told_in), delimiter=MARKS[lang][0])
         section = "section" if lang == "en" else "szakasz"
         heads = ("what", "sanctions and choice") if lang == "en" else ("mi", "szankció és választás")
         told = [row[head] for row in rows if row[section] not in ("result", "eredmény") for head in heads]
@@ -255,6 +257,68 @@ def test_odd_records(name: str, form: str, tmp_path: Path) -> None:
         assert not [tag for tag, _ in page.tags if tag in ("script", "b")]
 
 
+MARGIN_PT = 18 / 25.4 * 72
+
+
+def begins_of(pdf: bytes) -> list[tuple[float, str]]:
+    """Where each piece of text begins from the left, in points."""
+    found: list[tuple[float, str]] = []
+
+    def visit(text: str, matrix: list[float], place: list[float], _font: Any, _size: float) -> None:
+        if text.strip():
+            found.append((place[4] * matrix[0] + place[5] * matrix[2] + matrix[4], text))
+
+    for page in PdfReader(io.BytesIO(pdf)).pages:
+        page.extract_text(visitor_text=visit)
+    return found
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_no_name_runs_out_of_its_column_into_the_margin(name: str, tmp_path: Path) -> None:
+    header, told = ODD[name]
+    begins = begins_of(written(record(tmp_path, *told, header=header), "pdf", "--lang", "hu"))
+    assert begins
+    assert not [(at, text) for at, text in begins if at < MARGIN_PT - 1]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_nobody_signs_a_page_that_holds_signatures_alone(example: Path, lang: str) -> None:
+    pages = [page.extract_text() for page in PdfReader(io.BytesIO(written(example, "pdf", "--lang", lang))).pages]
+    signing, remarks = {"en": ("Signatures", "Remarks of the referee"), "hu": ("Aláírások", "A bíró megjegyzései")}[
+        lang
+    ]
+    assert [number for number, told in enumerate(pages) if signing in told] == [
+        number for number, told in enumerate(pages) if remarks in told
+    ]
+
+
+@pytest.mark.parametrize(("told", "number"), [(foosball("")[:1], 1), (foosball("AB"), None), ([], 0)])
+@pytest.mark.parametrize("lang", languages())
+def test_no_plural_for_one(told: list[Any], number: int | None, lang: str, tmp_path: Path) -> None:
+    text = Page(written(record(tmp_path, *told, header=FOOSBALL), "html", "--lang", lang).decode()).text
+    assert not re.search(r"\b[01] entries\b", text)
+    if number:
+        assert {"en": "entries: 1", "hu": "1 bejegyzés"}[lang] in text
+    elif number == 0:
+        assert {"en": "there is no entry in its record", "hu": "a jegyzőkönyvében nincs bejegyzés"}[lang] in text
+
+
+def test_blank_names_are_nobody(tmp_path: Path) -> None:
+    teams = {"A": {"name": "X", "players": ["", "  ", "Ann"]}, "B": {"name": "Y", "players": [" "]}}
+    source = record(tmp_path, *foosball("A"), header={"book": "ufcc", "teams": teams, "officials": ["", "Dora", " "]})
+    report = json.loads(written(source, "json"))
+    assert report["teams"]["A"]["players"] == ["Ann"]
+    assert "players" not in report["teams"]["B"]
+    assert report["officials"] == ["Dora"]
+    assert ["player", "A"] in report["signatures"]
+
+
+def test_names_keep_the_joiners_of_their_script(tmp_path: Path) -> None:
+    teams = {"A": {"name": "می\u200cخواهم"}, "B": {"name": "👨\u200d👩"}}
+    text = Page(written(record(tmp_path, header={"book": "ufcc", "teams": teams}), "html").decode()).text
+    assert all(team["name"] in text for team in teams.values())
+
+
 def test_teams_without_names_are_called_by_their_letters(tmp_path: Path) -> None:
     header, told = ODD["no names"]
     source = record(tmp_path, *told, header=header)
@@ -340,6 +404,37 @@ def test_formulas_of_spreadsheets_are_harmless(tmp_path: Path) -> None:
     assert not [cell for cell in cells if cell.startswith(("=", "+", "@"))]
 
 
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "＝", "＋", "－", "＠"])
+@pytest.mark.parametrize("lang", languages())
+def test_no_cell_of_text_begins_like_a_formula(sign: str, lang: str, tmp_path: Path) -> None:
+    name = f"{sign}1+1"
+    teams = {"A": {"name": name, "club": name, "players": [name]}, "B": {"name": f"{sign}2", "players": [name]}}
+    by_hand = e(30, "decide", who="referee", reason=name, against="B", sanctions=["warning"])
+    header = {"book": "ufcc", "title": name, "event": name, "table": name, "officials": [name], "teams": teams}
+    source = record(tmp_path, *foosball("A"), by_hand, header=header)
+    told = playon("report", source, "--format", "csv", "--lang", lang).stdout
+    rows = list(csv.reader(io.StringIO(told), delimiter=MARKS[lang][0]))
+    assert f"'{name}" in {cell for row in rows for cell in row}
+    assert not [cell for row in rows for cell in row if cell.startswith(sign)]
+
+
+def test_every_language_has_its_marks_for_spreadsheets() -> None:
+    assert set(MARKS) == set(languages())
+    assert all(divider != decimal for divider, decimal in MARKS.values())
+
+
+def test_a_spreadsheet_reads_numbers_as_numbers_and_clauses_as_words(tmp_path: Path) -> None:
+    source = record(tmp_path, *foosball("A", at=99_999.5), header=FOOSBALL)
+    for lang in languages():
+        divider, decimal = MARKS[lang]
+        table = io.StringIO(playon("report", source, "--format", "csv", "--lang", lang).stdout)
+        head, *rows = list(csv.reader(table, delimiter=divider))
+        goal = dict(zip(head, next(row for row in rows if row[0] in ("goal", "gól")), strict=True))
+        told = {"en": ("seconds of the record", "rule"), "hu": ("a jegyzőkönyv másodperce", "szabálypont")}[lang]
+        assert goal[told[0]] == f"100016{decimal}8"
+        assert goal[told[1]] == "ufcc 12"
+
+
 # -- what goes wrong -------------------------------------------------------------------------------------------------------
 
 
@@ -369,6 +464,21 @@ def test_the_format_names_what_the_end_does_not(source: Path, tmp_path: Path) ->
 
 def test_neither_file_nor_format(source: Path) -> None:
     assert "-o report.pdf" in complaint(source)
+
+
+def test_an_end_that_says_another_format(source: Path, tmp_path: Path) -> None:
+    for end, form in (("pdf", "html"), ("htm", "pdf"), ("CSV", "json")):
+        output = tmp_path / f"r.{end}"
+        assert "leave one of the two out" in complaint(source, "-o", output, "--format", form)
+        assert not output.exists()
+    assert playon("report", source, "-o", tmp_path / "r.htm", "--format", "html").exit_code == 0
+
+
+def test_a_dash_is_standard_output(source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert playon("report", source, "-o", "-", "--format", "html").stdout.startswith("<!DOCTYPE html>")
+    assert "written to a file" in complaint(source, "-o", "-", "--format", "pdf")
+    assert not (tmp_path / "-").exists()
 
 
 def test_a_pdf_needs_a_file(source: Path) -> None:
@@ -458,3 +568,14 @@ def test_a_sheet_with_nothing_in_it_can_be_set() -> None:
     board = ScoreBoard(names=("", ""), players=("", ""), score=("0", "0"))
     sheet = Sheet(lang="en", form="", title="", book="", page="", made="", facts=(), board=board)
     assert as_pdf(sheet).startswith(b"%PDF")
+
+
+def test_a_name_from_right_to_left_turns_nothing_around_it(tmp_path: Path) -> None:
+    teams = {"A": {"name": "מכבי", "players": ["علي"]}, "B": {"name": "Blue", "players": ["Ann"]}}
+    source = record(tmp_path, *foosball("A"), header={"book": "ufcc", "title": "גמר", "teams": teams})
+    html = written(source, "html").decode()
+    for name in ("מכבי", "علي", "גמר"):
+        outside = re.sub(r"<bdi>[^<]*</bdi>|<title>[^<]*</title>|<th scope=\"col\"[^<]*</th>", "", html)
+        assert f"<bdi>{name}" in html
+        assert name not in outside
+    assert "<bdi>Blue" not in html

@@ -4,8 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from playon.reporting import MatchClock, Report
+from playon.cli.reporting import reported
+from playon.reporting import Incident, MatchClock, Report
+from playon.subbuteo.items import ITEMS
+from playon.telling.reports.tables import periods
+from playon.telling.reports.words import clause, names_in, what
+from playon.telling.tongue import speak, speak_english, term
 from tests.reporting.matches import GOLDEN, PITCH, e, pitch_goal, pitch_match, pitch_start, report_of, shoot_out
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
@@ -102,3 +109,36 @@ def test_the_boards_of_a_team_match(tmp_path: Path) -> None:
     start = {"tie": {"board": 2, "boards": boards}, "match": {"kind": "team"}}
     report = report_of(tmp_path, {**PITCH, "situation": start}, *pitch_start())
     assert [(each.board, each.score["A"]) for each in report.boards] == [(1, 1), (2, 2), (3, 3), (4, 4)]
+
+
+def test_what_was_measured_stands_with_its_measure_and_the_clause_of_the_equipment() -> None:
+    report, _ = reported(str(EXAMPLES / "fistf-referee-match.jsonl"), None)
+    told = [(what(each), clause(each)) for each in report.checks if each.part == "before_match"]
+    assert ("conforming: goal", "ref.1.5, eq.2.3") in told
+    assert ("not conforming: set (spare base colour)", "ref.1.5, eq.4.2") in told
+    assert ("standard ball", "ref.1.5, eq.3.3") in told
+    assert len(told) == len(
+        {(each.entry, what(each), clause(each)) for each in report.checks if each.part == "before_match"}
+    )
+
+
+@pytest.mark.parametrize("item", sorted(ITEMS))
+def test_an_item_is_called_as_an_item(item: str) -> None:
+    """A goal that is measured is no point."""
+    incident = Incident(entry=1, at=0, name="conforming", kind="finding", subject=item)
+    try:
+        speak("hu")
+        assert what(incident) == f"megfelel: {term('item', item)}"
+    finally:
+        speak_english()
+
+
+def test_a_period_that_is_over_tells_its_times_even_where_nothing_was_lost() -> None:
+    report, _ = reported(str(EXAMPLES / "fistf-referee-match.jsonl"), None)
+    first, second, _whole = periods(report, names_in(report)).rows
+    assert first[-2:] == ("0:00", "0:00")
+    assert second[-2:] == ("0:15", "0:15")
+
+
+def test_what_comes_before_the_match_says_so(told: Report) -> None:
+    assert {each.part for each in told.checks if each.clock is None} == {"before_match"}

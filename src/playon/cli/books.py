@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from playon.telling.tongue import _
+
 if TYPE_CHECKING:
     from playon.rulebook import Rulebook
 
@@ -27,4 +29,6 @@ def heading(book: "Rulebook") -> str:
     from playon.rulebook import load_book
 
     base = load_book(book.extends)
-    return f"{book.title}, " + " ".join(each for each in (base.id, book.edition) if each)
+    if not book.edition or book.edition == base.edition:
+        return f"{book.title}, " + " ".join(each for each in (base.id, book.edition) if each)
+    return _("{title}, {edition}; extends {base}").format(title=book.title, edition=book.edition, base=base.id)

@@ -7,6 +7,7 @@ import typer
 
 from playon.cli.books import name_of
 from playon.cli.exits import FINDINGS, WrongUse
+from playon.telling.tongue import LANG_HELP, speak, speak_english
 
 if TYPE_CHECKING:
     from playon.book import Rulebook
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 def inspect(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="Measured items as TOML, YAML or JSON; - reads YAML or JSON from a pipe."),
+        typer.Argument(metavar="FILE", help="Measured items as TOML, YAML or JSON; - reads any of them from a pipe."),
     ] = None,
     book: Annotated[
         str | None,
@@ -34,21 +35,26 @@ def inspect(
         bool, typer.Option("--template", help="Print an empty file to fill in, with every item and its limits.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object with every check.")] = False,
+    lang: Annotated[str | None, typer.Option(metavar="LANG", help=LANG_HELP)] = None,
 ) -> None:
     """Inspect equipment: every measure with its clause, its limits, and whether it conforms.
 
-    What was not measured is listed as such. Exit code 1 if anything does not conform, 2 if the file cannot be read.
+    What was not measured is listed as such; JSON stays English. Exit code 1 if anything does not conform, 2 if the file
+    cannot be read.
     """
     from playon.cli.inspection_shown import document, show
     from playon.cli.measured import read_measured
     from playon.cli.screen import Screen
 
+    speak(lang)
     screen = Screen()
     if template:
         from playon.cli.inspection_template import template_lines
 
         if file is not None:
             raise WrongUse("a template is printed for no FILE; leave one of the two out")
+        if as_json:
+            raise WrongUse("a template is TOML with remarks, which JSON cannot hold; leave --json out")
         for line in template_lines(_book(book)):
             print(line)
         return
@@ -57,6 +63,7 @@ def inspect(
     measured = read_measured(file)
     found = measured.judged_by(_book(book or measured.book), tolerance)
     if as_json:
+        speak_english()
         screen.document(document(found))
     else:
         show(screen, found)

@@ -6,17 +6,20 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from playon.cli.item_words import demand_of, means_of, means_of_property, unit_of, values_of
+from playon.telling.tongue import N_, _
 
 if TYPE_CHECKING:
     from playon.book import Rulebook
     from playon.inspection import Requirement
 
 _HEAD = (
-    "# Measured equipment. Take away the # before what you have measured and write the value; leave the rest as it is.",
-    "# Lengths are plain numbers in mm, masses in g, volumes in mm³; true and false are yes and no.",
-    '# Beside its measures an item may have a name and an owner: name = "table 1", owner = "A".',
-    "# Several of a kind are written [[goal]] instead of [goal].",
-    "# Then: playon inspect FILE",
+    N_(
+        "Measured equipment. Take away the # before what you have measured and write the value; leave the rest as it is."
+    ),
+    N_("Lengths are plain numbers in mm, masses in g, volumes in mm³; true and false are yes and no."),
+    N_('Beside its measures an item may have a name and an owner: name = "table 1", owner = "A".'),
+    N_("Several of a kind are written [[goal]] instead of [goal]."),
+    N_("Then: playon inspect FILE"),
 )
 
 _LISTS = {"mm": "[1000, 1200]", "": '["a", "b"]'}
@@ -27,7 +30,7 @@ def template_lines(book: "Rulebook") -> Iterator[str]:
     """The lines of a TOML file in which nothing is measured yet."""
     from playon.rulebook import grammar_of
 
-    yield from _HEAD
+    yield from (f"# {_(each)}" for each in _HEAD)
     yield ""
     yield f'book = "{book.id}"'
     items = grammar_of(book).items
@@ -53,9 +56,9 @@ def _property(book: "Rulebook", item: str, field: Any, rows: list["Requirement"]
         told[f"{asked} ({row.rule or row.clause}{', ' + conditions if conditions else ''})"] = None
     meaning = means_of_property(book.family, item, name)
     remarks = [
-        *(["a list, such as " + _LISTS[unit]] if is_list else []),
+        *([_("a list, such as {example}").format(example=_LISTS[unit])] if is_list else []),
         *([meaning] if meaning else []),
-        *([f"one of {', '.join(words)}"] if words else []),
+        *([_("one of {words}").format(words=", ".join(words))] if words else []),
         *told,
     ]
     line = f"# {name} = "

@@ -4,24 +4,25 @@ import functools
 from typing import Any
 
 from playon.inspection import Check, Requirement, Share
+from playon.telling.tongue import _, meaning, name_of, term
 
 _UNITS = {"mm3": "mm³"}
 
 
-def plain(name: str) -> str:
-    """A name of the language as words."""
-    return name.replace("_", " ")
+def note_of(row: Requirement) -> str:
+    """How a book notes that a doubtful place is read, as it is spoken."""
+    return term("note", row.note) if row.note else ""
 
 
 def means_of(family: str, item: str) -> str:
     """What an item is, from the language of a match."""
-    return str(_items(family).get(item, {}).get("means", ""))
+    return meaning(str(_items(family).get(item, {}).get("means", "")))
 
 
 def means_of_property(family: str, item: str, name: str) -> str:
     """What a property of an item is, where its name does not tell."""
     field = _fields(family, item).get(name)
-    return str(field.get("means", "")) if isinstance(field, dict) else ""
+    return meaning(str(field.get("means", ""))) if isinstance(field, dict) else ""
 
 
 def unit_of(family: str, item: str, name: str) -> str:
@@ -67,12 +68,12 @@ def _language(family: str) -> dict[str, Any]:
 def measure(value: Any, unit: str) -> str:
     """A measured value with its unit."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return _("yes") if value else _("no")
     if isinstance(value, list):
         return _with_unit(", ".join(measure(each, "") for each in value), unit)
     if isinstance(value, int | float):
         return _with_unit(f"{value:.10g}", unit)
-    return plain(str(value))
+    return name_of(str(value))
 
 
 def demand(check: Check, unit: str) -> str:
@@ -80,7 +81,7 @@ def demand(check: Check, unit: str) -> str:
     row = check.requirement
     low, high = check.low, check.high
     if low is not None and high is not None:
-        return measure(low, unit) if low == high else _with_unit(f"{low:.10g} to {high:.10g}", unit)
+        return measure(low, unit) if low == high else _with_unit(_span(low, high), unit)
     return demand_of(row, unit) if low is None and high is None else _one_sided(low, high, unit)
 
 
@@ -94,31 +95,39 @@ def demand_of(row: Requirement, unit: str) -> str:
         and not isinstance(row.min, Share)
         and not isinstance(row.max, Share)
     ):
-        return _with_unit(f"{row.min:.10g} to {row.max:.10g}", unit)
+        return _with_unit(_span(row.min, row.max), unit)
     if row.max is not None:
-        return f"at most {_size(row.max, unit)}"
+        return _("at most {size}").format(size=_size(row.max, unit))
     if row.min is not None:
-        return f"at least {_size(row.min, unit)}"
+        return _("at least {size}").format(size=_size(row.min, unit))
     if row.is_ is not None:
         return measure(row.is_, "")
     if row.differs_from is not None:
-        return f"other than the {plain(row.differs_from)}"
+        return _("other than the {property}").format(property=term("property", row.differs_from))
     if row.distinct is not None:
-        return "one alone" if row.distinct == 1 else f"{row.distinct} different ones"
-    return " or ".join(filter(None, [", ".join(map(plain, row.allowed[:-1])), plain(row.allowed[-1])]))
+        return _("one alone") if row.distinct == 1 else _("{count} different ones").format(count=row.distinct)
+    *others, last = map(name_of, row.allowed)
+    return _("{others} or {last}").format(others=", ".join(others), last=last) if others else last
 
 
 def _one_sided(low: float | None, high: float | None, unit: str) -> str:
-    return f"at most {measure(high, unit)}" if low is None else f"at least {measure(low, unit)}"
+    told = _("at most {size}") if low is None else _("at least {size}")
+    return told.format(size=measure(high if low is None else low, unit))
+
+
+def _span(low: float, high: float) -> str:
+    return _("{low} to {high}").format(low=measure(low, ""), high=measure(high, ""))
 
 
 def _size(size: float | Share, unit: str) -> str:
     if not isinstance(size, Share):
         return measure(size, unit)
-    part = f"the {plain(size.of)}" if size.times == 1 else f"{size.times:g} times the {plain(size.of)}"
+    told = _("the {property}") if size.times == 1 else _("{times} times the {property}")
+    part = told.format(property=term("property", size.of), times=measure(size.times, ""))
     if not size.plus:
         return part
-    return f"{part} {'less' if size.plus < 0 else 'plus'} {measure(abs(size.plus), unit)}"
+    told = _("{part} less {size}") if size.plus < 0 else _("{part} plus {size}")
+    return told.format(part=part, size=measure(abs(size.plus), unit))
 
 
 def _with_unit(text: str, unit: str) -> str:

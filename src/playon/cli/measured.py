@@ -1,5 +1,6 @@
 """Files of measured equipment: reading them, and holding what they tell against a book."""
 
+import io
 import sys
 import tomllib
 from collections import Counter
@@ -158,22 +159,26 @@ def _of_pitch(pitch: Mapping[str, Any]) -> Iterator[Inspected]:
 
 def _document(file: Path, name: str) -> Any:
     from playon.vocabulary import UnreadableFile, read_yaml
-    from playon.vocabulary.yaml_files import parse_yaml
+    from playon.vocabulary.yaml_files import FILE_LIMIT
 
-    ending = file.suffix.casefold()
+    if file.is_dir():
+        raise WrongUse(f"{name} is a folder, not a file of measures")
+    ending = file.suffix.casefold() if file.exists() or file.suffix else ".toml"
     try:
         if str(file) == "-":
-            return parse_yaml(sys.stdin.buffer, name)
+            return _of_any_kind(sys.stdin.buffer.read(FILE_LIMIT + 1), name)
         if ending in (".yaml", ".yml"):
             return read_yaml(file)
         if ending not in (".toml", ".json"):
             raise WrongUse(f"{name}: a file of measures ends in .toml, .yaml or .json, which says how it is written")
-        text = file.read_text("utf-8-sig")
+        with file.open("rb") as stream:
+            raw = stream.read(FILE_LIMIT + 1)
+        if len(raw) > FILE_LIMIT:
+            raise WrongUse(f"{name}: is larger than {FILE_LIMIT >> 20} MiB; divide it")
+        text = raw.decode("utf-8-sig")
         if ending == ".toml":
             return tomllib.loads(text)
-        import json
-
-        return json.loads(text)
+        return _json(text)
     except UnreadableFile as error:
         raise WrongUse(str(error)) from None
     except UnicodeDecodeError as error:
@@ -181,7 +186,48 @@ def _document(file: Path, name: str) -> Any:
     except RecursionError:
         raise WrongUse(f"{name}: the parts stand too deep in one another") from None
     except ValueError as error:
-        raise WrongUse(f"{name}: is not {ending[1:].upper()}: {error}") from None
+        problem = "a number has too many digits" if "int_max_str_digits" in str(error) else str(error)
+        raise WrongUse(f"{name}: is not {ending[1:].upper()}: {problem}") from None
+
+
+def _of_any_kind(raw: bytes, name: str) -> Any:
+    """What comes through a pipe, which has no ending to tell how it is written. Raises WrongUse."""
+    from playon.vocabulary import UnreadableFile
+    from playon.vocabulary.yaml_files import FILE_LIMIT, parse_yaml
+
+    if len(raw) > FILE_LIMIT:
+        raise WrongUse(f"{name}: is larger than {FILE_LIMIT >> 20} MiB; divide it")
+    text = raw.decode("utf-8-sig")
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        problem = str(error)
+    try:
+        return parse_yaml(io.BytesIO(raw), name)
+    except UnreadableFile as error:
+        if text.lstrip()[:1] == "{":
+            raise
+        raise WrongUse(f"{error}; as TOML it is not right either: {problem}") from None
+
+
+def _json(text: str) -> Any:
+    """What a JSON file tells. Raises ValueError, also where a name stands twice or a text is none, as a half character."""
+    import json
+
+    def distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for name, value in pairs:
+            if name in found:
+                raise ValueError(f"the name {name[:60]!r} stands twice")
+            found[name] = value
+        return found
+
+    told = json.loads(text, object_pairs_hook=distinct)
+    try:
+        json.dumps(told, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise ValueError("a text holds half a character (a lone surrogate)") from None
+    return told
 
 
 def _short(value: Any) -> str:

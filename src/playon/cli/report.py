@@ -31,7 +31,7 @@ def report(
             "-o",
             "--output",
             metavar="FILE",
-            help="Where the report is written; its end (.pdf, .html ...) says the format.",
+            help="Where the report is written; its end (.pdf, .html ...) says the format; - is standard output.",
         ),
     ] = None,
     form: Annotated[
@@ -47,6 +47,8 @@ def report(
     the extra `playon[report]` and a file. What the rules refuse, or what cannot be read of an unsigned record, is told in
     the report and makes the exit code 1; with exit code 2 nothing was written.
     """
+    if output is not None and str(output) == "-":
+        output = None
     speak(lang)
     chosen = _format_of(form, output)
     from playon.cli.reporting import reported, write
@@ -68,9 +70,16 @@ def _format_of(form: ReportFormat | None, output: Path | None) -> ReportFormat:
     if form is None and output is not None:
         found = SUFFIXES.get(output.suffix.lower())
         if found is None:
-            end = f"the end {output.suffix!r}" if output.suffix else "no end"
-            raise WrongUse(f"{output}: {end} tells no format (there are {known}); name it with --format")
+            why = (
+                f"its end {output.suffix!r} tells no format"
+                if output.suffix
+                else "its name has no end that tells the format"
+            )
+            raise WrongUse(f"{output}: {why} (there are {known}); name it with --format")
         return found
     if form is None or (form is ReportFormat.PDF and output is None):
         raise WrongUse("a PDF is written to a file; name it with -o report.pdf")
+    meant = SUFFIXES.get(output.suffix.lower()) if output is not None else None
+    if meant is not None and meant is not form:
+        raise WrongUse(f"{output}: its end says {meant.value}, --format says {form.value}; leave one of the two out")
     return form

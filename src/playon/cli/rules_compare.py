@@ -85,11 +85,19 @@ def _phrases(books: "Sequence[Rulebook]") -> "Phrases | None":
     if language() == ENGLISH:
         return None
     forms = {form: term("form", form) for book in books for form in (*_forms(book), *book.claims)}
-    return msgspec.structs.replace(spoken_phrases(books[0].family), forms=forms)
+    names = {name: term(kind, name) for book in books for kind, name in _equipment(book)}
+    return msgspec.structs.replace(spoken_phrases(books[0].family), forms=forms, names=names)
+
+
+def _equipment(book: "Rulebook") -> "Iterator[tuple[str, str]]":
+    """The items that its equipment is inspected by, and their properties."""
+    for item, rows in book.inspection.items():
+        yield "item", item
+        yield from (("property", name) for row in rows for name in row.properties())
 
 
 def _forms(book: "Rulebook") -> "Iterator[str]":
-    """The forms of its format, its findings and of the offences in its rows."""
+    """The forms of its format, its findings, of the offences in its rows, and the words that equipment is told by."""
     import msgspec
 
     yield from (each for each in msgspec.structs.astuple(book.format) if isinstance(each, str))
@@ -97,6 +105,10 @@ def _forms(book: "Rulebook") -> "Iterator[str]":
         yield from finding if isinstance(finding, Mapping) else ()
     for rows in (*book.offences.values(), *book.outcomes.values()):
         yield from (row.kind for row in rows if row.kind is not None)
+    for asked in (row for requirements in book.inspection.values() for row in requirements):
+        held = (*asked.when.values(), *asked.unless.values(), *asked.waived.values())
+        values = [*asked.allowed, *(one for each in held for one in (each if isinstance(each, list) else [each]))]
+        yield from (each for each in values if isinstance(each, str))
 
 
 def _noted(text: str) -> str:

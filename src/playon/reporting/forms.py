@@ -106,6 +106,8 @@ def incident(ruling: Ruling, moment: Moment, place: dict[str, Any]) -> Incident:
         by_hand=ruling.by_hand,
         note=why.get("reason") if isinstance(why.get("reason"), str) else None,
         subject=ruling.item,
+        property=ruling.property,
+        rule=why.get("rule") if ruling.item is not None and isinstance(why.get("rule"), str) else None,
         **place,
     )
 

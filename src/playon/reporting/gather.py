@@ -59,7 +59,7 @@ def gather(
         _tell(moment, form, found)
     report = _report(header, match, form, found)
     numbered = _numbering(numbers)
-    several: dict[Side, bool] = {side: len(header.teams[side].players) > 1 for side in SIDES}
+    several: dict[Side, bool] = {side: len(report.teams[side].players) > 1 for side in SIDES}
     report = replace(
         report,
         corrections=_corrections(match),
@@ -135,7 +135,7 @@ def _report(header: Header, match: Match, form: Form, found: Gathered) -> Report
     return Report(
         book=BookOf(id=book.id, title=book.title, edition=book.edition, family=book.family),
         titles={name: value for name, value in titles.items() if value},
-        officials=header.officials,
+        officials=tuple(each for each in header.officials if each.strip()),
         teams={side: _party(header, side) for side in SIDES},
         strict=match.strict,
         format=msgspec.to_builtins(getattr(situation, "format", None)) or {},
@@ -169,7 +169,8 @@ def _settled(table: Sequence[Incident]) -> tuple[Incident, ...]:
 
 def _party(header: Header, side: Side) -> Party:
     team = header.teams[side]
-    return Party(name="" if team.name.strip() == side else team.name, club=team.club, players=team.players)
+    players = tuple(each for each in team.players if each.strip())
+    return Party(name="" if team.name.strip() == side else team.name, club=team.club, players=players)
 
 
 def _boards(situation: Any) -> tuple[Board, ...]:

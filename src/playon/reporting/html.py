@@ -5,6 +5,8 @@ from importlib.resources import files
 
 from playon.reporting.sheet import Fact, Section, Sheet, Table
 
+_BLANK = ' class="blank"'
+
 
 def as_html(sheet: Sheet) -> str:
     """The sheet as a page of HTML."""
@@ -22,12 +24,15 @@ def as_html(sheet: Sheet) -> str:
         "<body>",
         "<main>",
         f'<header><p class="book">{escape(sheet.book)}</p><p class="form">{escape(sheet.form)}</p>'
-        f"<h1>{escape(sheet.title)}</h1></header>",
+        f"<h1>{_name(sheet.title)}</h1></header>",
         *([f'<p class="warning" role="note">{escape(sheet.warning)}</p>'] if sheet.warning else []),
         _facts(sheet.facts),
         _board(sheet),
-        *map(_section, sheet.sections),
+        *(_section(each) for each in sheet.sections if not each.empty_lines),
+        '<div class="by-hand">',
+        *(_section(each) for each in sheet.sections if each.empty_lines),
         _signatures(sheet),
+        "</div>",
         "</main>",
         f"<footer>{escape(sheet.made)}</footer>",
         "</body>",
@@ -39,9 +44,8 @@ def as_html(sheet: Sheet) -> str:
 def _facts(facts: tuple[Fact, ...]) -> str:
     if not facts:
         return ""
-    blank = ' class="blank"'
     inner = "".join(
-        f"<div><dt>{escape(each.label)}</dt><dd{'' if each.text else blank}>{escape(each.text)}</dd></div>"
+        f"<div><dt>{escape(each.label)}</dt><dd{'' if each.text else _BLANK}>{_name(each.text)}</dd></div>"
         for each in facts
     )
     return f'<dl class="facts">{inner}</dl>'
@@ -52,8 +56,8 @@ def _board(sheet: Sheet) -> str:
     sides = []
     for place, side in enumerate("AB"):
         won = " won" if board.winner == side else ""
-        players = f'<span class="players">{escape(board.players[place])}</span>' if board.players[place] else ""
-        sides.append(f'<p class="team{won}"><strong>{escape(board.names[place])}</strong>{players}</p>')
+        players = f'<span class="players">{_name(board.players[place])}</span>' if board.players[place] else ""
+        sides.append(f'<p class="team{won}"><strong>{_name(board.names[place])}</strong>{players}</p>')
     score = f'<p class="score">{escape(board.score[0])}<span> : </span>{escape(board.score[1])}</p>'
     below = "".join(
         f'<p class="{name}">{escape(text)}</p>' for name, text in (("below", board.below), ("outcome", board.outcome))
@@ -80,7 +84,7 @@ def _table(table: Table, title: str) -> str:
         )
         cells = []
         for place, (column, text) in enumerate(zip(table.columns, row, strict=True)):
-            shown = f"<s>{escape(text)}</s>" if struck and text and place < len(row) - 1 else escape(text)
+            shown = f"<s>{_name(text)}</s>" if struck and text and place < len(row) - 1 else _name(text)
             tag, scope = ("th", ' scope="row"') if place == 0 else ("td", "")
             cells.append(f'<{tag}{scope} class="{column.align}">{shown}</{tag}>')
         of_class = f' class="{names}"' if names else ""
@@ -97,7 +101,12 @@ def _signatures(sheet: Sheet) -> str:
     if not sheet.lines:
         return ""
     lines = "".join(
-        f'<div><span class="rule"></span><strong>{escape(each.role)}</strong><span>{escape(each.under)}</span></div>'
+        f'<div><span class="rule"></span><strong>{escape(each.role)}</strong><span>{_name(each.under)}</span></div>'
         for each in sheet.lines
     )
     return f'<section class="signing"><h2>{escape(sheet.signing)}</h2><div class="lines">{lines}</div></section>'
+
+
+def _name(text: str) -> str:
+    """A text that may hold a name written from right to left, which must not turn what stands around it."""
+    return escape(text) if text.isascii() else f"<bdi>{escape(text)}</bdi>"

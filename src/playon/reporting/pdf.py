@@ -48,7 +48,7 @@ def _breakable(told: object) -> object:
     """Words so long that they would run out of their column may be broken."""
     match told:
         case str():
-            return _LONG_WORD.sub(lambda word: _ZERO_WIDTH_SPACE.join(re.findall(r".{1,12}", word[0])), told)
+            return _LONG_WORD.sub(lambda word: _ZERO_WIDTH_SPACE.join(re.findall(r".{1,4}", word[0])), told)
         case list() | tuple():
             return [_breakable(each) for each in told]
         case dict():

@@ -24,11 +24,13 @@ class MatchClock(Part, frozen=True, kw_only=True):
 class Incident(Part, frozen=True, kw_only=True):
     """One thing that the report tells.
 
-    entry: its number in the record. at: seconds of the record. part: the game, or the period. clock: of the period.
+    entry: its number in the record. at: seconds of the record. part: the game, or the period (before_match ahead of the
+    first). clock: of the period.
     side: whose it is or whom it is against. name, kind: a word of the language and its kind (offence, finding, event ...).
     form: of an offence. who: the official, or the players, who decided. chosen: the option that was taken.
     score: after it. taken_back: the entry that took it back. points: its worth, where it is more than one.
-    note: in people's own words. subject: what was looked at.
+    note: in people's own words. subject: what was looked at. property: the measure of it that decides. rule: the clause of
+    the equipment regulations where the match's own book only points to them.
     """
 
     entry: int
@@ -54,6 +56,8 @@ class Incident(Part, frozen=True, kw_only=True):
     points: int | None = None
     note: str | None = None
     subject: str | None = None
+    property: str | None = None
+    rule: str | None = None
 
 
 class Corrected(Part, frozen=True, kw_only=True):

@@ -65,7 +65,7 @@ class SubbuteoForm:
     def place(self, moment: Moment) -> dict[str, Any]:
         before = moment.before
         if before.phase == "before_match" or before.period not in PLAYED:
-            return {"part": before.period} if before.phase != "before_match" else {}
+            return {"part": before.period if before.phase != "before_match" else "before_match"}
         elapsed = before.clock.elapsed
         if before.clock.runs and before.phase != "pause":
             elapsed += max(0.0, moment.event.at - before.at)

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import hashlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -25,7 +26,8 @@ from playon.server.api.live import live_socket, live_stream, server_time
 from playon.server.api.matches import Matches
 from playon.server.api.records import Records
 from playon.server.api.seals import renew_seal
-from playon.server.live.feed import Feed, channels_plugin
+from playon.server.live.feed import Feed, channels_plugin, redis_of
+from playon.server.live.following import keep_up
 from playon.server.live.guarding import guard
 from playon.server.live.hall import Hall
 from playon.server.live.moments import now_ms
@@ -52,12 +54,13 @@ LARGEST = 8 * 1024 * 1024
 def create_app(settings: Settings) -> Litestar:
     """The application by its settings. The database is opened and brought up to date when it starts. Raises NoDatabase."""
     engine = open_database(settings.database)
-    channels = channels_plugin(settings.redis)
+    redis = redis_of(settings.redis)
+    channels = channels_plugin(redis, hashlib.sha256(settings.database.encode()).hexdigest()[:12])
     feed = Feed(channels)
     writer = EntryWriter(engine)
-    hall = Hall(engine, writer, feed)
+    hall = Hall(engine, writer, feed, alone=settings.redis is None)
     seals = Seals(settings.secret)
-    counter = InRedis(settings.redis) if settings.redis else InProcess()
+    counter = InProcess() if redis is None else InRedis(redis)
     posts = Limit("posts", settings.posts_per_minute, counter)
     renderings = Renderings({"board": board, "console": console}, hall.clock)
 
@@ -68,6 +71,7 @@ def create_app(settings: Settings) -> Litestar:
         tasks = [
             asyncio.create_task(tick(hall, renderings, feed)),
             asyncio.create_task(guard(hall, settings)),
+            asyncio.create_task(keep_up(hall, feed)),
         ]
         try:
             yield
@@ -76,9 +80,9 @@ def create_app(settings: Settings) -> Litestar:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(writer.close)
-            if isinstance(counter, InRedis):
-                await counter.close()
             engine.dispose()
+            if redis is not None:
+                await redis.aclose()
 
     plugins: list[PluginProtocol] = [channels]
     return Litestar(

@@ -56,6 +56,9 @@ def play_on(t: SubbuteoTable) -> None:
     side = options.to
     against = s.pending[0].against if s.pending else None
     t.find("play_on", to=side)
+    awarded = not {"free_flick", "penalty_flick"}.isdisjoint(options.choices)
+    if awarded and s.spares[side].in_play and t.variants.keeper_after_award == "even_played_on":
+        s.spares[side].awarded = True  # 9.2.1 c
     ball_blocked = _block_flick_touched_ball(s)
     _close(t)
     if side == s.possession and s.phase in ("block_flick", "waiting"):

@@ -54,6 +54,9 @@ def flick(t: SubbuteoTable, e: Flick) -> None:
 def _judge(t: SubbuteoTable, e: Flick, kind: FlickKind) -> None:
     """A flick while the ball is in the match or a restart is prepared."""
     s = t.s
+    if kind == "play":
+        for spare in s.spares.values():
+            spare.awarded = False  # 9.2.1 c: after an award that was played on, until somebody plays
     if kind == "keeper" and s.phase == "set_up":
         settle(Run(t, e, kind))  # nothing can be played before the restart
         return

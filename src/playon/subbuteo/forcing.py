@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from playon.events import OTHER, Side
 from playon.subbuteo.contacts import Figure, Point
+from playon.subbuteo.points import EXACT
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 
@@ -99,7 +100,9 @@ def _too_far(t: SubbuteoTable, figure: Figure, gap: float) -> bool:
     answer = t.s.force_answers.get(figure)
     if answer is not None:
         return not answer
-    return gap > t.limits.force_gap_mm + 1e-6
+    if t.variants.force_gap == "below":
+        return gap > t.limits.force_gap_mm - EXACT
+    return gap > t.limits.force_gap_mm + EXACT
 
 
 def _places(t: SubbuteoTable, off: list[Figure]) -> dict[Figure, Point] | None:

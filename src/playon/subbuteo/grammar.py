@@ -79,6 +79,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     goal_area: what figures leave for the goalkeeper: all behind the goal-line between the extended lines, or the goal-mouth (2.2.1)
     off_board: where a figure that fell off the board is put: level with the half-way line, or where it left (2.1.4.1)
     beyond_touchline: whether a figure beyond the touchline stays there, or may be put on it if nearer to the barrier
+    force_gap: whether a figure as far off a line as the limit says can still be forced upon, or only a nearer one (2.1.1.2)
     on_limit: whether a figure put on the limit of the surface can never be forced upon, or by its distance (2.1.3.6, 2.1.4.3)
     placing_order: what a flick at the ball before the block-flick after placing is: a block-flick denied, or out of turn (2.1.2.5)
     figure_changes: whether figures may be changed at half-time or when they fell, and repaired, or before restarts only (2.5)
@@ -98,6 +99,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         is the referee's to call (12.1.2, 12.2.4)
     spare_goalkeeper: whether one is used (9)
     keeper_returns: whether the spare goalkeeper must have played before its side may take it off in possession (9.2.1)
+    keeper_after_award: whether a free-flick or penalty-flick lets the goalkeeper back though it is played on (9.2.1 c)
     forfeit: whether the score stands if the disqualified player is behind by more than the forfeit, or by as many (10.3.1)
     offside_position: how a figure stands to the last defender in offside position: nearer, or level; none: no offside (13.1.1.1)
     offside_declared: by what offside is declared: the ball past the last defender or a touch, or past the second-last (13.1.2)
@@ -116,6 +118,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     goal_area: Literal["with_strip_behind", "with_goal_mouth"] = "with_strip_behind"
     off_board: Literal["half_way", "where_it_left"] = "half_way"
     beyond_touchline: Literal["stays", "may_be_put_on"] = "stays"
+    force_gap: Literal["up_to", "below"] = "up_to"
     on_limit: Literal["never_forced", "by_distance"] = "never_forced"
     placing_order: Literal["block_flick_denied", "out_of_turn"] = "block_flick_denied"
     figure_changes: Literal["half_time_too", "restarts_only"] = "half_time_too"
@@ -134,6 +137,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     late_keeper: Literal["found", "called"] = "found"
     spare_goalkeeper: Literal["used", "none"] = "used"
     keeper_returns: Literal["once_played", "any_time"] = "once_played"
+    keeper_after_award: Literal["even_played_on", "if_taken"] = "even_played_on"
     forfeit: Literal["behind_by_more", "behind_by_as_many"] = "behind_by_more"
     offside_position: Literal["nearer", "level", "none"] = "nearer"
     offside_declared: Literal["last_or_touch", "second_last"] = "last_or_touch"

@@ -116,6 +116,7 @@ class SpareKeeper(Part):
     """flicked: has made its first flick since it came in. plays: plays of the ball since then.
 
     without_right: it was put in by an offence, so that the goalkeeper may come back at once (9.1.2 R1).
+    awarded: its side was awarded a free-flick or penalty-flick and plays on; until the next flick (9.2.1 c).
     """
 
     in_play: bool = False
@@ -124,6 +125,7 @@ class SpareKeeper(Part):
     left_area: bool = False
     possession_lost: bool = False
     without_right: bool = False
+    awarded: bool = False
 
 
 def _players() -> dict[Side, Player]:

@@ -122,6 +122,8 @@ def _ground(t: SubbuteoTable, side: Side) -> Ground | None:
     r = s.restart
     if r is not None and r.as_ not in ("play", "play_on"):
         return _at_restart(r, side)
+    if own.awarded:
+        return "award"
     if s.possession == side:
         if own.possession_lost:
             return "regained"

@@ -60,9 +60,13 @@ TYPES = frozenset((*_PLAIN, *_DOCUMENTS, *SECTION_OF))
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Spec:
-    """What a value has to be. `alternatives` replace the type where there are several; `table` is the written `in`."""
+    """What a value has to be. `alternatives` replace the type where there are several; `table` is the written `in`.
+
+    unit: that of a number, e.g. `g`; "" where the file names none.
+    """
 
     type: str = "any"
+    unit: str = ""
     alternatives: tuple["Spec", ...] = ()
     required: bool = False
     default: object = None
@@ -164,6 +168,7 @@ class SpecReader:
         several = read.type if isinstance(read.type, list) else []
         return Spec(
             type="any" if isinstance(read.type, list) else read.type,
+            unit=read.unit or "",
             alternatives=tuple(self._built({**own, **_plain(each)}, where, report, within) for each in several),
             required=read.required,
             default=read.default,

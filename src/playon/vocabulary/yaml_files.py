@@ -95,7 +95,8 @@ def parse_yaml(stream: IO[bytes], name: str) -> object:
         problem = error.problem or error.context or "is not YAML"
         raise UnreadableFile(name, mark.line + 1 if mark else None, f"is not YAML: {problem}") from None
     except (yaml.YAMLError, ValueError, OverflowError, TypeError, RecursionError) as error:
-        raise UnreadableFile(name, None, f"is not YAML: {' '.join(str(error).split())}") from None
+        told = "a number has too many digits" if "int_max_str_digits" in str(error) else " ".join(str(error).split())
+        raise UnreadableFile(name, None, f"is not YAML: {told}") from None
 
 
 def _weigh(text: str, name: str) -> None:

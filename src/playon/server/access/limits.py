@@ -7,12 +7,15 @@ import ipaddress
 import logging
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from litestar.connection import ASGIConnection
 from litestar.exceptions import TooManyRequestsException
 
 from playon.telling.tongue import N_
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
 
 WINDOW = 60
 _log = logging.getLogger("playon.server")
@@ -49,10 +52,8 @@ class InProcess:
 class InRedis:
     """Counts in Redis. Where it cannot be reached nothing is counted: a limit is no reason to stop a match."""
 
-    def __init__(self, url: str) -> None:
-        from redis.asyncio import Redis
-
-        self._redis: Any = Redis.from_url(url)
+    def __init__(self, redis: "Redis") -> None:
+        self._redis: Any = redis
 
     async def add(self, key: str, window: int, much: int) -> int:
         """Count so much more under that key in a window; how much it is now."""
@@ -67,10 +68,6 @@ class InRedis:
         except (RedisError, OSError) as error:
             _log.warning("rate limits are not counted: %s", error)
             return 0
-
-    async def close(self) -> None:
-        """Let the connections go."""
-        await self._redis.aclose()
 
 
 class Limit:

@@ -2,10 +2,11 @@
 
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, FromQuery, JSONBody, Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from playon.alongside import Alongside
 from playon.server.access.asking import log_readers_only, referees_only
@@ -53,7 +54,7 @@ class Entries(Controller):
                 "again": entered.again,
                 "rulings": [document_of(ruling) for ruling in entered.rulings],
                 "calls": calls,
-                "view": renderings.document(entered.live, "console", language),
+                "view": msgspec.Raw(renderings.bytes_of(entered.live, "console", language)),
             },
             status_code=200 if entered.again else 201,
         )
@@ -87,8 +88,8 @@ class Entries(Controller):
         request: Asked,
         state: State,
         match: FromPath[str],
-        first: Annotated[int, Parameter(ge=1, le=1_000_000)] = 1,
-        last: Annotated[int | None, Parameter(ge=1, le=1_000_000)] = None,
+        first: Annotated[int, QueryParameter(ge=1, le=1_000_000)] = 1,
+        last: Annotated[int | None, QueryParameter(ge=1, le=1_000_000)] = None,
     ) -> list[dict[str, Any]]:
         """The entries of a match with what they were answered, oldest first."""
         hall: Hall = state.hall
@@ -103,7 +104,7 @@ class Entries(Controller):
         state: State,
         match: FromPath[str],
         entry: FromPath[int],
-        ruling: Annotated[int, Parameter(ge=0, le=1000, description="which of its rulings")] = 0,
+        ruling: Annotated[int, QueryParameter(ge=0, le=1000, description="which of its rulings")] = 0,
     ) -> dict[str, Any]:
         """Why a ruling was given: labelled lines, and the clauses it rests on."""
         hall: Hall = state.hall

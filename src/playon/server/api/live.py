@@ -10,12 +10,12 @@ from litestar import Request, WebSocket, get, websocket
 from litestar.channels import Subscriber
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath, FromQuery, Parameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from playon.server.access.asking import visitor_of
 from playon.server.access.same_site import socket_from_elsewhere
-from playon.server.live.feed import Feed, news
+from playon.server.live.feed import TAKEN_OUT, Feed, news
 from playon.server.live.hall import Hall, NoMatch
 from playon.server.live.rendering import Renderings, View
 from playon.server.tongues import language_of
@@ -121,7 +121,7 @@ async def views(state: State, subscriber: Subscriber, match: str, view: View, la
     seen = renderings.version(live)
     yield renderings.bytes_of(live, view, language)
     async for each in news(subscriber):
-        if each.count == -1:
+        if each.count == TAKEN_OUT:
             return
         live = await hall.match(match, at_least=max(0, each.count))
         version = renderings.version(live)
@@ -135,7 +135,7 @@ async def live_stream(
     request: Request[Any, Any, State],
     state: State,
     match: FromPath[str],
-    once: Annotated[bool, Parameter(description="end after the first message")] = False,
+    once: Annotated[bool, QueryParameter(description="end after the first message")] = False,
 ) -> ServerSentEvent:
     """A match as spectators see it, as server-sent events: `view` whole at once and again whenever it changes, `beat` between."""
     hall: Hall = state.hall

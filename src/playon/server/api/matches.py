@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, delete, get, patch, post
 from litestar.datastructures import State
-from litestar.params import FromPath, JSONBody, Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from playon.events import Side
 from playon.record import Header
@@ -180,8 +180,8 @@ class Matches(Controller):
     async def index(
         self,
         state: State,
-        event: Annotated[str | None, Parameter(max_length=120, description="the slug of a tournament")] = None,
-        limit: Annotated[int, Parameter(ge=1, le=500)] = 200,
+        event: Annotated[str | None, QueryParameter(max_length=120, description="the slug of a tournament")] = None,
+        limit: Annotated[int, QueryParameter(ge=1, le=500)] = 200,
     ) -> list[MatchLine]:
         """All matches, or those of a tournament; the one changed last first."""
         hall: Hall = state.hall

@@ -58,7 +58,8 @@ def entry_of(told: Told, read_event: ReadEvent, *, at: float, last: float) -> En
             return Insert(insert=number, event=read_event({"at": at, **event}), reason=told.reason)
         case Told(event=dict(event), void=None, amend=None, insert=None):
             moment = event.get("at", at)
-            if isinstance(moment, int | float) and not isinstance(moment, bool) and last - TOLERANCE <= moment < last:
+            is_number = isinstance(moment, int | float) and not isinstance(moment, bool)
+            if is_number and max(0.0, last - TOLERANCE) <= moment < last:
                 moment = last
             return read_event({**event, "at": moment})
     raise UnreadableEvent(

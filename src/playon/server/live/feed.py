@@ -1,18 +1,28 @@
 """The live feed: who looks at a match is woken when it changes, in this process or in another."""
 
+from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 import msgspec
 from litestar.channels import ChannelsPlugin, Subscriber
+from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
+
+if TYPE_CHECKING:
+    from redis.asyncio import Redis
 
 ALL = "matches"
 """The channel of all matches, for those who look at the whole hall."""
 
 
+TAKEN_OUT, ONLY_TIME, CHANGED = -1, -2, -3
+"""What news tell instead of a number of entries: the match is gone, only time went by, something else of it changed."""
+
+
 class News(msgspec.Struct, frozen=True, array_like=True):
-    """That a match changed. count: its entries; -1 where it was taken out, -2 where only time went by."""
+    """That a match changed. count: its entries, or one of the words above."""
 
     match: str
     count: int
@@ -26,14 +36,29 @@ class Feed:
 
     def __init__(self, channels: ChannelsPlugin) -> None:
         self._channels = channels
+        self._listeners: Counter[str] = Counter()
 
     def tell(self, match: str, count: int) -> None:
         """Tell everybody that a match changed."""
         self._channels.publish(msgspec.json.encode(News(match, count)), [_channel(match), ALL])
 
-    def listen(self, match: str | None = None) -> AbstractAsyncContextManager[Subscriber]:
+    @asynccontextmanager
+    async def listen(self, match: str | None = None) -> AsyncIterator[Subscriber]:
         """Listen to one match, or to all."""
-        return self._channels.start_subscription([ALL if match is None else _channel(match)])
+        if match is not None:
+            self._listeners[match] += 1
+        try:
+            async with self._channels.start_subscription([ALL if match is None else _channel(match)]) as subscriber:
+                yield subscriber
+        finally:
+            if match is not None:
+                self._listeners[match] -= 1
+                if not self._listeners[match]:
+                    del self._listeners[match]
+
+    def listeners(self, match: str) -> int:
+        """How many listen to a match in this process."""
+        return self._listeners[match]
 
 
 async def news(subscriber: Subscriber) -> AsyncIterator[News]:
@@ -42,21 +67,34 @@ async def news(subscriber: Subscriber) -> AsyncIterator[News]:
         yield _READ.decode(message)
 
 
-def channels_plugin(redis: str | None) -> ChannelsPlugin:
-    """The channels that carry the feed: in memory, or through a Redis where several processes serve."""
+def channels_plugin(redis: "Redis | None", room: str) -> ChannelsPlugin:
+    """The channels that carry the feed: in memory, or through a Redis where several processes serve.
+
+    room: keeps apart the applications that share a Redis.
+    """
+    backend: ChannelsBackend
     if redis is None:
         backend = MemoryChannelsBackend()
     else:
         from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-        from redis.asyncio import Redis
 
-        backend = RedisChannelsPubSubBackend(redis=Redis.from_url(redis))  # type: ignore[assignment]
+        backend = RedisChannelsPubSubBackend(redis=redis, key_prefix=f"playon-{room}")
     return ChannelsPlugin(
         backend=backend,
         arbitrary_channels_allowed=True,
         subscriber_max_backlog=8,
         subscriber_backlog_strategy="dropleft",
     )
+
+
+def redis_of(url: str | None) -> "Redis | None":
+    """The client of a Redis, not connected yet."""
+    if url is None:
+        return None
+    from redis.asyncio import Redis
+
+    client: Redis = Redis.from_url(url)
+    return client
 
 
 def _channel(match: str) -> str:

@@ -1,6 +1,7 @@
 """The hall: all matches that are played or looked at, and the way of an entry from a client to the disk and to everybody."""
 
 import asyncio
+import contextlib
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,9 +9,10 @@ from dataclasses import dataclass
 import msgspec
 from sqlalchemy import Engine
 
+from playon.errors import PlayonError
 from playon.rulings import Ruling
 from playon.server.live.entries import Submission, Told, moment_of, written
-from playon.server.live.feed import Feed
+from playon.server.live.feed import CHANGED, TAKEN_OUT, Feed
 from playon.server.live.live_match import LiveMatch, Trial, opened
 from playon.server.live.moments import now_ms
 from playon.server.storage.matches import entry_rows, match_row, match_rows
@@ -56,10 +58,14 @@ class Hall:
     """All matches of one process.
 
     engine: the database. writer: stores entries. feed: tells everybody. clock: the moment in ms.
+    alone: whether no other process writes the database.
     """
 
-    def __init__(self, engine: Engine, writer: EntryWriter, feed: Feed, clock: Callable[[], int] = now_ms) -> None:
+    def __init__(
+        self, engine: Engine, writer: EntryWriter, feed: Feed, clock: Callable[[], int] = now_ms, *, alone: bool = True
+    ) -> None:
         self.engine = engine
+        self._alone = alone
         self.clock = clock
         self.feed = feed
         self._writer = writer
@@ -88,14 +94,26 @@ class Hall:
         async with self._lock(match):
             self._matches.pop(match, None)
             live = await self._current(match, 0)
-        self.feed.tell(match, live.count)
+        self.feed.tell(match, CHANGED)
         return live
 
     def forget(self, match: str) -> None:
         """A match that was taken out."""
         self._matches.pop(match, None)
         self._locks.pop(match, None)
-        self.feed.tell(match, -1)
+        self.feed.tell(match, TAKEN_OUT)
+
+    async def told(self, match: str, count: int) -> None:
+        """News of a match that came from any process: what is in memory of it is brought up to them. count: as in `News`."""
+        live = self._matches.get(match)
+        if live is None or self._alone:
+            return
+        if count == TAKEN_OUT:
+            self._matches.pop(match, None)
+        elif count == CHANGED or count > live.count:
+            async with self._lock(match):
+                with contextlib.suppress(NoMatch):
+                    await self._caught_up(self._matches.get(match, live))
 
     async def enter(self, match: str, submission: Submission) -> Entered:
         """Take an entry; it is on the disk when this returns, and everybody is told.
@@ -111,9 +129,15 @@ class Hall:
                     return _again(live, live.taps[submission.id])
                 if submission.after is not None and submission.after != live.count:
                     raise Overtaken(live)
-                trial = live.trial(submission, moment)
-                if trial.ends and not submission.confirm:
-                    raise NeedsConfirmation(live, trial.ends)
+                try:
+                    trial = live.trial(submission, moment)
+                    if trial.ends and not submission.confirm:
+                        raise NeedsConfirmation(live, trial.ends)
+                except (PlayonError, NeedsConfirmation):
+                    if (fresh := await self._caught_up(live)) is live:
+                        raise
+                    live = fresh
+                    continue
                 row = self._row(live, submission, trial, moment)
                 try:
                     await self._writer.store([row])
@@ -160,7 +184,9 @@ class Hall:
         return live
 
     async def _caught_up(self, live: LiveMatch) -> LiveMatch:
-        """The match with what other processes have stored since."""
+        """The match with what other processes have stored since; itself where there is nothing."""
+        if self._alone:
+            return live
         fresh = await asyncio.to_thread(self._read, live.row.id)
         if fresh is None:
             self._matches.pop(live.row.id, None)

@@ -1,5 +1,6 @@
 """Opening the database and bringing its tables up to date."""
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -71,6 +72,7 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 
 def _migrate(engine: Engine) -> None:
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     with engine.connect() as connection:

@@ -1,4 +1,8 @@
-"""A report as one table for spreadsheets: a row for everything that it tells, in the language that is spoken."""
+"""A report as one table for spreadsheets: a row for everything that it tells, in the language that is spoken.
+
+A spreadsheet reads a table by the habits of its country: where numbers have a decimal comma, values are divided by
+semicolons. Programs that want neither take JSON.
+"""
 
 import csv
 import io
@@ -21,7 +25,7 @@ from playon.telling.reports.words import (
     what,
     when,
 )
-from playon.telling.tongue import N_, _, said, term
+from playon.telling.tongue import N_, _, language, said, term
 
 _COLUMNS = (
     N_("section"),
@@ -40,22 +44,40 @@ _COLUMNS = (
     N_("entry"),
     N_("remark"),
 )
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """What a spreadsheet takes for the beginning of a formula."""
+MARKS = {"en": (",", "."), "hu": (";", ",")}
+"""By language: what divides values, and the decimal mark."""
+_NUMBERS = ("seconds of the record", "length in seconds")
+"""Columns of numbers that may have decimals."""
 
 
 def as_csv(report: Report) -> str:
-    """The report as comma-separated values with a line of headings."""
+    """The report as separated values with a line of headings, divided as spreadsheets of the language expect it."""
+    divider, decimal = MARKS.get(language(), MARKS["en"])
     stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\r\n")
+    writer = csv.writer(stream, delimiter=divider, lineterminator="\r\n")
     writer.writerow([_(each) for each in _COLUMNS])
     for row in _rows(report, names_in(report)):
-        writer.writerow([_harmless(row.get(each, "")) for each in _COLUMNS])
+        cells = {
+            name: text.replace(".", decimal) if name in _NUMBERS else _harmless(text) for name, text in row.items()
+        }
+        writer.writerow([cells.get(each, "") for each in _COLUMNS])
     return stream.getvalue()
 
 
 def _harmless(text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA) and not text.lstrip("-").replace(".", "", 1).isdigit() else text
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def _number(value: float) -> str:
+    """Seconds with up to a thousandth, never in powers of ten."""
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def _rule(told: str, report: Report) -> str:
+    """A clause with its book, as a clause alone (16.1, 23.10) becomes a date or a decimal number in a spreadsheet."""
+    return f"{report.book.id} {told}" if told else ""
 
 
 def _rows(report: Report, names: Names) -> Iterator[dict[str, str]]:
@@ -73,7 +95,7 @@ def _rows(report: Report, names: Names) -> Iterator[dict[str, str]]:
         **_scores(report.result.score),
     }
     for each in report.periods:
-        ended = {"seconds of the record": f"{each.ended_at:g}"} if each.ended_at is not None else {}
+        ended = {"seconds of the record": _number(each.ended_at)} if each.ended_at is not None else {}
         winner = {"side": each.winner, "team": names[each.winner]} if each.winner is not None else {}
         yield {"section": _("score by part"), "part": part(each.name), **_scores(each.score), **ended, **winner}
     for name, sums in report.counts.items():
@@ -105,7 +127,7 @@ def _rows(report: Report, names: Names) -> Iterator[dict[str, str]]:
     for other in report.misfits:
         place = str(other.entry) if other.entry is not None else _("line {number}").format(number=other.line)
         row = {"section": _("without effect"), "entry": place, "what": event_said(other.event, names)}
-        yield {**row, "rule": other.clause or "", "remark": one_line(said(other.why))}
+        yield {**row, "rule": _rule(other.clause or "", report), "remark": one_line(said(other.why))}
 
 
 def _incident(section: str, each: Incident, report: Report, names: Names) -> dict[str, str]:
@@ -116,15 +138,15 @@ def _incident(section: str, each: Incident, report: Report, names: Names) -> dic
         "section": section,
         "part": part(each.part),
         "time": when(each),
-        "seconds of the record": f"{each.at:g}",
+        "seconds of the record": _number(each.at),
         "side": each.side or "",
         "team": names[each.side] if each.side is not None else "",
         "who": who,
         "what": term(each.kind, each.name) if is_goal and each.name == "goal" else what(each),
         "sanctions and choice": sanctions(each),
-        "rule": clause(each),
+        "rule": _rule(clause(each), report),
         **(_scores(each.score) if each.score is not None else {}),
-        "length in seconds": f"{each.seconds:g}" if each.seconds is not None else "",
+        "length in seconds": _number(each.seconds) if each.seconds is not None else "",
         "entry": str(each.entry),
         "remark": "; ".join(filter(None, notes)),
     }

@@ -52,8 +52,10 @@ def _made(report: Report) -> str:
     told = f"Playon {release}".strip()
     if not report.total:
         return told
-    return _("{program}; sum of the record after {count} entries: {sum}").format(
-        program=told, count=report.entries, sum=report.total
+    if not report.entries:
+        return _("{program}; sum of the record: {sum}").format(program=told, sum=report.total)
+    return _("{program}; sum of the record after entry {number}: {sum}").format(
+        program=told, number=report.entries, sum=report.total
     )
 
 
@@ -77,7 +79,7 @@ def _facts(report: Report, names: Names) -> Iterator[Fact]:
         yield Fact(label=_("Toss won by"), text=names[report.toss])
     yield Fact(
         label=_("Record"),
-        text=_("{count} entries, {length}").format(count=report.entries, length=minutes(report.length)),
+        text=_("entries: {count}, length: {length}").format(count=report.entries, length=minutes(report.length)),
     )
 
 
@@ -130,7 +132,7 @@ def _outcome(report: Report, names: Names) -> str:
     if result.team_match is not None:
         return _("{winner} wins the team match").format(winner=names[result.team_match])
     if not result.finished:
-        return _("not finished")
+        return _("Not finished")
     if result.winner is not None:
         return _("Winner: {winner}").format(winner=names[result.winner])
     return _("The match is drawn") if result.how == "match_drawn" else _("The match is over")
@@ -138,10 +140,12 @@ def _outcome(report: Report, names: Names) -> str:
 
 def _warning(report: Report) -> str:
     told = []
-    if not report.result.finished:
+    if not report.result.finished and report.entries:
         told.append(
-            _("The match is not finished; this is how it stands after {count} entries.").format(count=report.entries)
+            _("The match is not finished; this is how it stands after entry {number}.").format(number=report.entries)
         )
+    elif not report.result.finished:
+        told.append(_("The match is not finished; there is no entry in its record."))
     if report.begins_later:
         told.append(_("The record begins in the middle of the match."))
     if report.misfits:

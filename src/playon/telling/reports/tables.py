@@ -60,7 +60,8 @@ def periods(report: Report, names: Names) -> Table:
             )
             told = [one.seconds for one in report.lost_time if one.part == each.name and one.name == "stoppage"]
             added = told[-1] if told else None
-            row += [score(each.standing), minutes(lost) if lost else "", minutes(added) if added else ""]
+            row += [score(each.standing), minutes(lost) if lost or each.over else ""]
+            row += [minutes(added or 0) if added is not None or each.over else ""]
         else:
             ended = minutes(each.ended_at) if each.ended_at is not None else ""
             row += [side_name(each.winner, names) if each.over else _("not finished"), ended]

@@ -30,7 +30,11 @@ _CHECKS = {
 }
 """What an official does in office."""
 
+_NAMES_ITS_ITEM = ("standard_ball", "ball_replaced", "change_figures")
+"""Findings that say themselves what was looked at."""
+
 _PERIODS = {
+    "before_match": N_("before the match"),
     "first_half": N_("first half"),
     "half_time": N_("half-time"),
     "second_half": N_("second half"),
@@ -108,7 +112,7 @@ def what(told: Incident) -> str:
         name = _("score set by hand") if told.by_hand else _("score changed")
     else:
         name = term(told.kind, told.name) if told.name else _("ruling")
-    subject = f": {_subject(told)}" if told.subject else ""
+    subject = f": {_subject(told)}" if told.subject and told.name not in _NAMES_ITS_ITEM else ""
     return f"{name} ({form_said(told.form)}){subject}" if told.form else f"{name}{subject}"
 
 
@@ -121,7 +125,10 @@ def form_said(word: str) -> str:
 
 
 def _subject(told: Incident) -> str:
-    """What was looked at, or the parts of the situation that were changed by hand."""
+    """What was looked at and which measure of it, or the parts of the situation that were changed by hand."""
+    if told.kind != "event":
+        item = term("item", told.subject or "")
+        return f"{item} ({term('property', told.property)})" if told.property else item
     return ", ".join(
         name_of(each) if each.isidentifier() else one_line(each) for each in (told.subject or "").split(", ")
     )
@@ -139,7 +146,8 @@ def clause(told: Incident) -> str:
     """The clause, and the one that was broken where it is another."""
     if told.clause is None:
         return ""
-    return f"{told.clause} ({told.breach})" if told.breach else told.clause
+    named = f"{told.clause}, {told.rule}" if told.rule and told.rule != told.clause else told.clause
+    return f"{named} ({told.breach})" if told.breach else named
 
 
 def scorer(told: Incident, report: Report) -> str:

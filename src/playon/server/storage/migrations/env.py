@@ -7,7 +7,13 @@ from playon.server.storage.tables import METADATA
 
 
 def _run(connection: object) -> None:
-    context.configure(connection=connection, target_metadata=METADATA, render_as_batch=True)  # type: ignore[arg-type]
+    # in one transaction on SQLite, too, so that a start that is cut off leaves no half of a table
+    context.configure(
+        connection=connection,  # type: ignore[arg-type]
+        target_metadata=METADATA,
+        render_as_batch=True,
+        transactional_ddl=True,
+    )
     with context.begin_transaction():
         context.run_migrations()
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from playon.rulebook import book_names
-from tests.server.devices import Device
+from tests.server.access.devices import Device
 
 
 def _made(director: Device, **fields: str) -> str:

@@ -4,7 +4,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from playon.server.access.same_site import SEAL_COOKIE, SEAL_HEADER, Seals, from_elsewhere
-from tests.server.devices import HTML, Device
+from tests.server.access.devices import HTML, Device
 
 OURS = "http://testserver.local"
 ELSEWHERE = (

@@ -1,6 +1,7 @@
 """Rate limits: what is too much is refused with the time to wait, and nobody else waits with the one who did it."""
 
 import asyncio
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,11 +10,14 @@ import pytest
 from litestar import Litestar
 from litestar.exceptions import TooManyRequestsException
 from litestar.testing import TestClient
+from redis.exceptions import RedisError
 
 from playon.server.access.limits import InProcess, InRedis, Limit, address_of
 from playon.server.app import create_app
+from playon.server.live.feed import redis_of
 from playon.server.settings import FaultySettings, settings_from
-from tests.server.devices import Device
+from tests.server.access.devices import Device
+from tests.server.conftest import REDIS, left_out
 
 
 @pytest.fixture
@@ -84,13 +88,36 @@ def test_looking_counts_nothing() -> None:
     asyncio.run(look())
 
 
+def test_processes_count_together_through_redis() -> None:
+    async def count() -> None:
+        one, other = (redis_of(REDIS) for _ in range(2))
+        assert one is not None
+        assert other is not None
+        try:
+            await one.ping()
+        except (RedisError, OSError):
+            left_out("Redis does not run")
+        who = secrets.token_hex(8)
+        limits = [Limit("test", 3, InRedis(client), lambda: 600.0) for client in (one, other)]
+        for limit in (*limits, limits[0]):
+            await limit.count(who)
+        for limit in limits:
+            with pytest.raises(TooManyRequestsException):
+                await limit.count(who)
+        for client in (one, other):
+            await client.aclose()
+
+    asyncio.run(count())
+
+
 def test_a_redis_that_is_gone_stops_no_match() -> None:
     async def count() -> None:
-        counter = InRedis("redis://127.0.0.1:1/0")
-        limit = Limit("posts", 1, counter)
+        client = redis_of("redis://127.0.0.1:1/0")
+        assert client is not None
+        limit = Limit("posts", 1, InRedis(client))
         for _ in range(3):
             await limit.count("a")
-        await counter.close()
+        await client.aclose()
 
     asyncio.run(count())
 

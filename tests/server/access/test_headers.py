@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from playon.server.access.headers import ALWAYS
-from tests.server.devices import HTML, Device
+from tests.server.access.devices import HTML, Device
 
 PATHS = (
     "/",

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 
 from playon.server.app import create_app
 from playon.server.settings import settings_from
-from tests.server.devices import Device
+from tests.server.access.devices import Device
 
 ROLES = ("spectator", "referee of another match", "referee", "director")
 MAY = {"all": ROLES, "referee": ROLES[2:], "director": ROLES[3:]}

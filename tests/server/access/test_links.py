@@ -15,7 +15,7 @@ from playon.server.access.doors import Doors
 from playon.server.access.tokens import COOKIE, GRANTS_AT_ONCE, Cookies
 from playon.server.app import create_app
 from playon.server.settings import Settings, settings_from
-from tests.server.devices import HTML, Device
+from tests.server.access.devices import HTML, Device
 
 NewDevice = Callable[[], Device]
 Application = TestClient[Litestar]
