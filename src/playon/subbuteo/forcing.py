@@ -99,7 +99,8 @@ def _too_far(t: SubbuteoTable, figure: Figure, gap: float) -> bool:
     answer = t.s.force_answers.get(figure)
     if answer is not None:
         return not answer
-    return gap > t.limits.force_gap_mm + 1e-6
+    limit = t.limits.force_gap_mm
+    return gap > limit + 1e-6 if t.variants.force_gap == "up_to" else gap > limit - 1e-6
 
 
 def _places(t: SubbuteoTable, off: list[Figure]) -> dict[Figure, Point] | None:

@@ -80,6 +80,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     off_board: where a figure that fell off the board is put: level with the half-way line, or where it left (2.1.4.1)
     beyond_touchline: whether a figure beyond the touchline stays there, or may be put on it if nearer to the barrier
     on_limit: whether a figure put on the limit of the surface can never be forced upon, or by its distance (2.1.3.6, 2.1.4.3)
+    force_gap: whether a figure at the full gap from the line can still be forced upon, or only one short of it (2.1.1.2)
     placing_order: what a flick at the ball before the block-flick after placing is: a block-flick denied, or out of turn (2.1.2.5)
     figure_changes: whether figures may be changed at half-time or when they fell, and repaired, or before restarts only (2.5)
     distance: whether figures put at distance keep everybody on- or offside, or go straight away from the ball (2.6.4 to 2.6.6)
@@ -117,6 +118,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     off_board: Literal["half_way", "where_it_left"] = "half_way"
     beyond_touchline: Literal["stays", "may_be_put_on"] = "stays"
     on_limit: Literal["never_forced", "by_distance"] = "never_forced"
+    force_gap: Literal["up_to", "short_of"] = "up_to"
     placing_order: Literal["block_flick_denied", "out_of_turn"] = "block_flick_denied"
     figure_changes: Literal["half_time_too", "restarts_only"] = "half_time_too"
     distance: Literal["keeps_offside", "straight"] = "keeps_offside"

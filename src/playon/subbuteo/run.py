@@ -230,10 +230,18 @@ class Run:
             if by in affected:
                 affected.add(each)
         places = {each: self.origins[each] for each in affected if each in self.origins}
+        for each in self._hooked_to(figure):
+            places.setdefault(*each)
         if keep is not None and keep_at is not None:
             places[keep] = keep_at
         ball = next((at for each, at in self.lay.items() if each in affected), None)
         return ball, places
+
+    def _hooked_to(self, figure: Figure) -> list[tuple[Figure, Point]]:
+        """The figures that were entangled with it and went along, with where they stood (2.4.3)."""
+        s = self.t.s
+        mates = {each for group in s.entangled if figure in group for each in group if each in self.e.rest}
+        return [(each, at) for each in sorted(mates) if (at := self.t.where(each)) is not None]
 
     def running(self, figure: Figure) -> Running:
         """A figure that still moves at the end, as the situation keeps it."""
