@@ -266,14 +266,23 @@ def tracked_flick(
     flicks, you, figures = s.counts[me].flicks, OTHER[me], s.figures
     goal = 1 if s.left == me else -1
     if figure is None:
-        able = [f"{me}{n}" for n in range(1, told.field_figures + 1) if flicks.get(f"{me}{n}", 0) < 3 and f"{me}{n}" not in s.barred]
+        able = [
+            f"{me}{n}"
+            for n in range(1, told.field_figures + 1)
+            if flicks.get(f"{me}{n}", 0) < 3 and f"{me}{n}" not in s.barred
+        ]
         figure = min(able, key=lambda name: distance(told, name))
     start, ball = figures[figure], s.ball.at
     begin: dict[str, Any] = {"by": figure, "hit": "ball", "at": edge(ball, start, BALL), "hit_at": ball}
     touches = [begin]
     mates = [f"{me}{n}" for n in range(1, told.field_figures + 1) if f"{me}{n}" != figure]
     chance.shuffle(mates)
-    ends = {"lost": [f"{you}{chance.randrange(1, told.field_figures + 1)}"], "keeper": [f"{you}0"], "goal": ["post"], "out": [f"{you}4"]}
+    ends = {
+        "lost": [f"{you}{chance.randrange(1, told.field_figures + 1)}"],
+        "keeper": [f"{you}0"],
+        "goal": ["post"],
+        "out": [f"{you}4"],
+    }
     last = ends.get(ending, [])
     path: list[Point] = [] if via is None else [via]
     for number, hit in enumerate([*islice(cycle(mates), CONTACTS - 3 - len(last)), *last]):

@@ -66,6 +66,8 @@ def _forbidden(t: SubbuteoTable, e: Substitution) -> str | None:
         return None
     if not playing_time(t):
         if restarts_only and s.period == "half_time":
+            if e.what == "goalkeeper":  # 8.3.2: a broken one at any time
+                return None if e.broken or s.keepers[e.by].broken else "keeper_moment"
             return "substitution_moment"
         return "set" if e.what == "set" and s.period in ("golden_goal", "shoot_out") else None
     if e.what == "set":
