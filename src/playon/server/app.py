@@ -19,6 +19,7 @@ from playon import __version__
 from playon.server.access.doors import Doors
 from playon.server.access.tokens import Cookies
 from playon.server.api.answers import HANDLERS
+from playon.server.api.description import describe_errors
 from playon.server.api.entries import Entries
 from playon.server.api.live import live_socket, live_stream, server_time
 from playon.server.api.matches import Matches
@@ -73,7 +74,7 @@ def create_app(settings: Settings) -> Litestar:
                 await redis.aclose()
 
     plugins: list[PluginProtocol] = [channels]
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             Matches,
             Entries,
@@ -101,6 +102,8 @@ def create_app(settings: Settings) -> Litestar:
         template_config=TemplateConfig(instance=_templates()),
         openapi_config=OpenAPIConfig(title="Playon", version=__version__, path="/api/docs"),
     )
+    describe_errors(app)
+    return app
 
 
 def _templates() -> JinjaTemplateEngine:
