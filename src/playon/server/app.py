@@ -20,6 +20,7 @@ from playon.server.access.headers import Headers
 from playon.server.access.limits import InProcess, InRedis, Limit
 from playon.server.access.same_site import Seals
 from playon.server.access.tokens import Cookies
+from playon.server.api.description import describe_errors
 from playon.server.api.entries import Entries
 from playon.server.api.grants import Grants
 from playon.server.api.live import live_socket, live_stream, server_time
@@ -85,7 +86,7 @@ def create_app(settings: Settings) -> Litestar:
                 await redis.aclose()
 
     plugins: list[PluginProtocol] = [channels]
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             Matches,
             Entries,
@@ -126,6 +127,8 @@ def create_app(settings: Settings) -> Litestar:
         template_config=TemplateConfig(instance=_templates()),
         openapi_config=openapi(),
     )
+    describe_errors(app)
+    return app
 
 
 def _templates() -> JinjaTemplateEngine:
