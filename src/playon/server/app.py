@@ -20,6 +20,7 @@ from playon.server.access.headers import Headers
 from playon.server.access.limits import InProcess, InRedis, Limit
 from playon.server.access.same_site import Seals
 from playon.server.access.tokens import Cookies
+from playon.server.api.books import Books
 from playon.server.api.entries import Entries
 from playon.server.api.grants import Grants
 from playon.server.api.live import live_socket, live_stream, server_time
@@ -91,6 +92,7 @@ def create_app(settings: Settings) -> Litestar:
             Entries,
             Records,
             Grants,
+            Books,
             live_socket,
             live_stream,
             server_time,
