@@ -34,6 +34,7 @@ from playon.server.live.hall import Hall
 from playon.server.live.moments import now_ms
 from playon.server.live.rendering import Renderings
 from playon.server.live.ticking import tick
+from playon.server.pages.console import console_page, service_worker
 from playon.server.pages.desk import Desk
 from playon.server.pages.desk_match import DeskMatch
 from playon.server.pages.documents import openapi
@@ -98,6 +99,8 @@ def create_app(settings: Settings) -> Litestar:
             server_time,
             renew_seal,
             home,
+            console_page,
+            service_worker,
             enter,
             leave,
             Desk,
