@@ -122,3 +122,31 @@ def test_others_are_shown_the_way_to_the_scoreboard(chromium: Any, serving: Serv
     assert page.locator(f"a[href='/board/{match}']").count() == 1
     assert page.goto(f"{serving.address}/match/nothing").status == 404
     context.close()
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("phone", [True, False])
+def test_the_console_is_fit_for_everybody(
+    console: Callable[..., Console], serving: Serving, look: str, phone: bool
+) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed").Axe()
+    match = serving.new_match("ufcc")
+    serving.enter(
+        match,
+        {"event": "coin_toss", "winner": "A"},
+        {"event": "choose", "by": "A", "option": "serve"},
+        {"event": "foul", "offence": "unsporting", "by": "B"},
+    )
+    referee = console(match, phone=phone, color_scheme=look)
+    for key in (None, "f", "l", "?", "u"):
+        if key:
+            referee.page.keyboard.press("Escape")
+            referee.page.keyboard.press(key)
+            referee.page.wait_for_timeout(300)
+        found = axe.run(referee.page).response["violations"]
+        serious = [
+            (key, each["id"], each["nodes"][0]["html"][:160])
+            for each in found
+            if each["impact"] in ("serious", "critical")
+        ]
+        assert serious == []

@@ -102,4 +102,4 @@ class _Entering:
             return
         self.referee.key("tool-calls").click()
         self.referee.page.locator("#panel input[type=search]").fill(words)
-        self.referee.page.locator("#panel .calls li[aria-selected] button").click()
+        self.referee.page.locator("#panel .calls li[aria-selected]").click()

@@ -1,7 +1,7 @@
 // The palette of calls: everything that can be entered, found by typing, gone through with the arrow keys.
 
 import { spoken, t } from "../words.js";
-import { button, el } from "./dom.js";
+import { el } from "./dom.js";
 import { sideOf } from "./steps.js";
 
 let number = 0;
@@ -65,8 +65,15 @@ export function palette(host, desk) {
     const side = sideOf(offer);
     return el(
       "li",
-      { id: `${listId}-${place}`, role: "option", "aria-disabled": String(Boolean(offer.blocked)), class: side ? `of-${side.toLowerCase()}` : "" },
-      button([el("span", {}, offer.text), offer.blocked ? el("span", { class: "why-not small" }, offer.blocked) : null], () => take(offer), { tabindex: "-1", disabled: Boolean(offer.blocked) }),
+      {
+        id: `${listId}-${place}`,
+        role: "option",
+        "aria-disabled": String(Boolean(offer.blocked)),
+        class: side ? `of-${side.toLowerCase()}` : "",
+        onclick: () => offer.blocked || take(offer),
+      },
+      el("span", {}, offer.text),
+      offer.blocked ? el("span", { class: "why-not small" }, offer.blocked) : null,
     );
   }
 
