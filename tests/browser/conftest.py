@@ -1,11 +1,12 @@
 """A real browser and a real application for the pages."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.browser.console import Console
 from tests.browser.serving import Serving, served
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -40,3 +41,24 @@ def chromium() -> Iterator[Any]:
         browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=list(_SWITCHES))
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def console(chromium: Any, serving: Serving) -> Iterator[Callable[..., Console]]:
+    """Opens the console of a match on a device of its own: console(match, phone=True, **options of the browser's context)."""
+    contexts: list[Any] = []
+
+    def open_console(match: str, *, phone: bool = True, **options: Any) -> Console:
+        context = chromium.new_context(**({**(PHONE if phone else DESKTOP), "locale": "en", **options}))
+        contexts.append(context)
+        context.set_default_timeout(15_000)
+        page = context.new_page()
+        context.request.get(f"{serving.address}/enter/{serving.token}")
+        page.goto(f"{serving.address}/match/{match}")
+        opened = Console(page)
+        opened.connected()
+        return opened
+
+    yield open_console
+    for context in contexts:
+        context.close()

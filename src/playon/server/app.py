@@ -20,6 +20,7 @@ from playon.server.access.headers import Headers
 from playon.server.access.limits import InProcess, InRedis, Limit
 from playon.server.access.same_site import Seals
 from playon.server.access.tokens import Cookies
+from playon.server.api.books import Books
 from playon.server.api.description import describe_errors
 from playon.server.api.entries import Entries
 from playon.server.api.grants import Grants
@@ -34,6 +35,7 @@ from playon.server.live.hall import Hall
 from playon.server.live.moments import now_ms
 from playon.server.live.rendering import Renderings
 from playon.server.live.ticking import tick
+from playon.server.pages.console import console_page, service_worker
 from playon.server.pages.desk import Desk
 from playon.server.pages.desk_match import DeskMatch
 from playon.server.pages.documents import openapi
@@ -92,11 +94,14 @@ def create_app(settings: Settings) -> Litestar:
             Entries,
             Records,
             Grants,
+            Books,
             live_socket,
             live_stream,
             server_time,
             renew_seal,
             home,
+            console_page,
+            service_worker,
             enter,
             leave,
             Desk,

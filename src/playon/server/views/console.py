@@ -5,6 +5,7 @@ from typing import Any
 from playon.rulings import Offer
 from playon.server.live.live_match import LiveMatch
 from playon.server.views.board import _board
+from playon.server.views.due import calls_due
 from playon.server.views.log import log_lines
 from playon.server.views.naming import speech_for
 from playon.telling.offers import bar_words, likely, offer_words
@@ -19,7 +20,8 @@ def console(live: LiveMatch, moment: int) -> dict[str, Any]:
     """A match as its referee sees it at a moment (ms), in the language that is spoken.
 
     Besides what `board` gives: offers, the likely ones first (`likely` is how many those are), options {to, choices}, announced
-    (what has run out since the last event), standing [(label, text)], log (its last lines).
+    (how much has run out since the last event), due (the fouls that can be called for it, as offers), standing
+    [(label, text)], log (its last lines).
     """
     ahead, ran_out = live.ahead(moment)
     document = ahead.document()
@@ -38,6 +40,7 @@ def console(live: LiveMatch, moment: int) -> dict[str, Any]:
         if options
         else None,
         "announced": len(ran_out),
+        "due": calls_due(live, moment, speech) if ran_out else [],
         "standing": standing(document, speech.names, speech.sport),
         "log": log_lines(live, first=max(1, live.count - LOG_END + 1)),
     }

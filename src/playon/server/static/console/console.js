@@ -1,0 +1,293 @@
+// The console of one match: holds how it stands, lets each part draw itself, and sees every tap on its way.
+
+import { spoken, t } from "../words.js";
+import { stayAwake } from "./awake.js";
+import { drawClocks, tickClocks } from "./clocks.js";
+import { correcting } from "./correcting.js";
+import { el, redraw, remember } from "./dom.js";
+import { entering } from "./entering.js";
+import { drawHead, drawOld } from "./head.js";
+import { keyList, listen } from "./keys.js";
+import { lastLine, logOf } from "./log.js";
+import { more, wear } from "./more.js";
+import { palette } from "./palette.js";
+import { pictureOf } from "./playing.js";
+import { queueOf } from "./queue.js";
+import { drawRuling, toggle } from "./ruling.js";
+import { drawSteps, stepsOf } from "./steps.js";
+import { keepView, viewKept } from "./store.js";
+import { matchSecond } from "./time.js";
+import { drawTools } from "./tools.js";
+import { speak, turn } from "./voice.js";
+import { decide, drawWaiting } from "./waiting.js";
+import { keepPage } from "./kept.js";
+import { call, connect } from "./wire.js";
+
+const TWICE = 250;
+const WIDE = matchMedia("(min-width: 68rem)");
+const at = (id) => document.getElementById(id);
+
+const desk = {
+  start: JSON.parse(at("start").textContent),
+  view: null,
+  vocabulary: null,
+  link: "connecting",
+  opened: Date.now(),
+  seen: 0,
+  tapped: null,
+  panel: null,
+  picture: null,
+  get waiting() {
+    return this.queue.taps.length;
+  },
+  /** The moment of the last event, in seconds of the match. */
+  last: () => Math.max(0, ...(desk.view?.log ?? []).map((each) => each.at ?? 0)),
+  say,
+  draw,
+  open,
+  close,
+  tell,
+  choose,
+  untap,
+  undo,
+  correct: (body, line) => correct(body, t("Take back: {what}", { what: line.text })),
+  change: (line) => entering.change(desk, line),
+  insert: (line) => entering.insert(desk, line),
+  correctWith: correct,
+};
+desk.queue = queueOf(desk.start.match, { told: queueChanged, safe });
+
+/** A moment's words for those who hear the page instead of seeing it. */
+function say(words) {
+  at("live").textContent = words;
+}
+
+// -- what comes in ---------------------------------------------------------------------------------------------------------
+
+function see(view) {
+  if (desk.view && view.count < desk.view.count && view.epoch === desk.view.epoch) return;
+  const before = desk.view;
+  desk.view = view;
+  desk.seen = Date.now();
+  if (desk.tapped && before?.count !== view.count) desk.tapped = null;
+  void keepView(desk.start.match, view).catch(() => {});
+  void stayAwake(view.state === "running");
+  speak(view.calls);
+  const [newest] = view.calls;
+  if (before && newest && newest.text !== before.calls[0]?.text) say(newest.text);
+  draw();
+}
+
+connect(desk.start.match, spoken(), ({ state, view }) => {
+  if (state !== desk.link) {
+    desk.link = state;
+    if (state === "live") void desk.queue.pump();
+    if (state === "lost") say(t("no connection"));
+    draw();
+  }
+  if (view) see(view);
+});
+
+void viewKept(desk.start.match)
+  .catch(() => null)
+  .then((view) => {
+    if (!view || desk.view) return;
+    desk.view = view;
+    desk.seen = view.now;
+    draw();
+  });
+
+const WORDS = `/api/v1/books/${desk.start.book}/vocabulary?lang=${spoken()}`;
+void call(WORDS).then(({ status, answer }) => {
+  if (status === 200) desk.vocabulary = answer;
+});
+
+// -- what goes out ---------------------------------------------------------------------------------------------------------
+
+let lastTold = { mark: "", at: 0, count: -1 };
+
+/** Enter something. body: {event} or a correction; says: what it is, for the referee. */
+function tell(body, says, { confirm = false } = {}) {
+  const mark = JSON.stringify(body);
+  const count = desk.view?.count ?? 0;
+  // a finger that trembles taps twice
+  if (lastTold.mark === mark && Date.now() - lastTold.at < TWICE) return;
+  lastTold = { mark, at: Date.now(), count };
+  void desk.queue.add({ body, says, at: matchSecond(desk.view), ...(confirm ? { confirm } : {}) }, () => desk.view?.count ?? 0);
+}
+
+/** An offer was tapped: it is entered, or what it leaves open is asked. */
+function choose(offer) {
+  if (offer.blocked) return;
+  desk.tapped = null;
+  if (offer.ask?.length) {
+    entering.ask(desk, offer, (event) => tell({ event }, offer.text.replace(/\s*\.\.\.$/, "")));
+    drawSteps(at("steps"), desk);
+    return;
+  }
+  if (desk.panel && desk.panel.name !== "log") close();
+  tell({ event: offer.event }, offer.text);
+  draw();
+}
+
+function safe(tap, answer) {
+  navigator.vibrate?.(15);
+  if (answer.view) see(answer.view);
+}
+
+function queueChanged() {
+  at("console").dataset.waiting = String(desk.waiting);
+  drawWaiting(at("returned"), desk);
+  drawHead(at("head"), desk);
+}
+
+function undo() {
+  const line = lastLine(desk.view);
+  if (!line) return false;
+  correct({ void: line.number }, t("Take back: {what}", { what: line.text }));
+  return true;
+}
+
+/** A correction, with a look at what it changes before it is entered. */
+function correct(body, says) {
+  open("correct", (host) => correcting(host, desk, body, says), says);
+}
+
+// -- what is drawn ---------------------------------------------------------------------------------------------------------
+
+const picture = await pictureOf(at("picture"), desk, (found) => {
+  if (found.length === 1 && !found[0].blocked && !found[0].ask?.length) choose(found[0]);
+  else {
+    desk.tapped = { offers: found };
+    drawSteps(at("steps"), desk);
+    // who chose on the picture by keyboard goes on with what fits there
+    if (at("picture").contains(document.activeElement)) at("steps").querySelector(".step:enabled")?.focus({ preventScroll: true });
+    say(found.length ? t("{n} calls fit there", { n: found.length }) : t("Nothing that can happen now fits there."));
+  }
+});
+const side = { calls: el("section", { class: "side-calls" }), log: el("section", { class: "side-log" }) };
+at("side").replaceChildren(side.calls, side.log);
+let always = {};
+
+/** On a wide screen calls and log are always open. */
+function drawSide() {
+  if (!WIDE.matches) {
+    if (always.calls) for (const each of Object.values(side)) each.replaceChildren();
+    always = {};
+  } else if (always.calls) for (const each of Object.values(always)) each.draw();
+  else always = { calls: palette(side.calls, desk), log: logOf(side.log, desk) };
+}
+WIDE.addEventListener("change", () => {
+  close();
+  draw();
+});
+
+function draw() {
+  at("console").dataset.link = desk.link;
+  at("console").dataset.state = desk.view?.state ?? "";
+  at("console").dataset.count = String(desk.view?.count ?? "");
+  drawHead(at("head"), desk);
+  drawOld(at("old"), desk);
+  drawClocks(at("clocks"), desk);
+  drawRuling(at("ruling"), desk);
+  drawSteps(at("steps"), desk);
+  drawWaiting(at("returned"), desk);
+  drawTools(at("tools"), desk);
+  picture.draw();
+  drawSide();
+  desk.panel?.draw?.();
+}
+
+function untap() {
+  desk.tapped = null;
+  drawSteps(at("steps"), desk);
+}
+
+/** Open something beside the live controls. fill(host): draws it and may give {draw(), focus(), yes(), no()}. */
+function open(name, fill = PANELS[name], title = TITLES[name]()) {
+  if (always[name]) {
+    close();
+    (always[name].focus ?? (() => side[name].querySelector("button")?.focus()))();
+    return;
+  }
+  if (desk.panel?.name === name && fill === PANELS[name]) {
+    close();
+    return;
+  }
+  desk.panel?.leave?.();
+  const body = el("div", { class: "panel-body" });
+  const shut = el("button", { type: "button", class: "plain panel-close", "aria-label": t("Close"), onclick: close }, "✕");
+  redraw(at("panel"), el("div", { class: "panel-head" }, el("h2", {}, title), shut), body);
+  at("panel").hidden = false;
+  at("console").dataset.panel = name;
+  desk.panel = { name, ...fill(body) };
+  if (desk.panel.focus) desk.panel.focus();
+  drawTools(at("tools"), desk);
+}
+
+function close() {
+  const had = desk.panel;
+  had?.leave?.();
+  desk.panel = null;
+  at("panel").hidden = true;
+  at("panel").replaceChildren();
+  at("console").dataset.panel = "";
+  drawTools(at("tools"), desk);
+  return Boolean(had);
+}
+
+const PANELS = {
+  calls: (host) => palette(host, desk),
+  log: (host) => logOf(host, desk),
+  keys: (host) => void host.replaceChildren(keyList()),
+  more: (host) => more(host, desk),
+};
+
+const TITLES = {
+  calls: () => t("Calls"),
+  log: () => t("Log"),
+  keys: () => t("Keys"),
+  more: () => t("Settings"),
+};
+
+listen({
+  step: ({ place }) => {
+    const offer = stepsOf(desk)[place - 1];
+    return offer ? choose(offer) : false;
+  },
+  calls: () => open("calls"),
+  undo,
+  log: () => open("log"),
+  why: () => void toggle("why", null, desk),
+  other: () => void (desk.start.books.length && toggle("other", null, desk)),
+  picture: () => {
+    const asked = at("picture").querySelector("[data-choosing='place'] .cursor, [data-choosing='line'] .cursor");
+    (asked ?? at("picture").querySelector("svg [tabindex='0']"))?.focus();
+  },
+  due: () => {
+    const [offer] = desk.view?.due ?? [];
+    return offer ? choose(offer) : false;
+  },
+  yes: () => (desk.panel?.yes ? desk.panel.yes() : decide(desk, true)),
+  no: () => (desk.panel?.no ? desk.panel.no() : decide(desk, false)),
+  close: () => {
+    if (desk.tapped) untap();
+    else if (!close()) document.activeElement?.blur?.();
+  },
+  voice: () => {
+    say(turn() ? t("calls are spoken") : t("calls are not spoken"));
+    desk.panel?.draw?.();
+  },
+  theme: () => wear(),
+  keys: () => open("keys"),
+});
+
+setInterval(tickClocks, 100, desk);
+setInterval(() => {
+  drawWaiting(at("returned"), desk);
+  drawOld(at("old"), desk);
+}, 1000);
+void keepPage([location.pathname + location.search, WORDS]);
+void navigator.storage?.persist?.();
+remember("match", desk.start.match);
+draw();

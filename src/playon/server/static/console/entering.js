@@ -1,0 +1,74 @@
+// Questions that an offer leaves open, and the forms for an event that is changed or was missed.
+
+import { t } from "../words.js";
+import { ask as askFor, form } from "./asking.js";
+import { button, el } from "./dom.js";
+import { hint } from "./ruling.js";
+
+/** Ask what an offer leaves open, beside the live controls; told(event) once it is. */
+function ask(desk, offer, told) {
+  if (!desk.vocabulary) {
+    desk.say(t("the words of this book have not been loaded yet"));
+    return;
+  }
+  desk.open("ask", (host) => {
+    void askFor(host, offer, desk.vocabulary, desk.view, desk.picture).then((event) => {
+      if (host.isConnected) desk.close();
+      if (event) told(event);
+    });
+    return {};
+  }, offer.text.replace(/\s*\.\.\.$/, ""));
+}
+
+/** Change an entry: a form with all that it says; then a look at what that changes. */
+function change(desk, line) {
+  const was = line.entry.event;
+  const number = line.corrects && "amend" in line.entry ? line.corrects : line.number;
+  write(desk, withoutMoment(was), t("Change: {what}", { what: line.text }), (event) =>
+    desk.correctWith({ amend: number, event: { ...event, at: was.at } }, t("Change entry {n}: {what}", { n: number, what: line.text })),
+  );
+}
+
+/** Insert what happened before an entry: which event, then a form, then a look at what that changes. */
+function insert(desk, line) {
+  if (!desk.vocabulary) return;
+  desk.open("insert", (host) => {
+    const events = Object.entries(desk.vocabulary.events)
+      .map(([name, { label }]) => ({ name, label }))
+      .sort((one, other) => one.label.localeCompare(other.label));
+    const choice = el("select", { "aria-label": t("What happened") }, ...events.map(({ name, label }) => el("option", { value: name }, label)));
+    const next = () =>
+      write(desk, { event: choice.value }, t("Insert before: {what}", { what: line.text }), (event) =>
+        desk.correctWith({ insert: line.number, event }, t("Insert before entry {n}: {what}", { n: line.number, what: desk.vocabulary.events[event.event].label })),
+      );
+    host.replaceChildren(
+      choice,
+      el("div", { class: "strip-buttons" }, button([t("Leave it"), hint("no")], desk.close, { "data-key": "leave" }), button([t("Go on"), hint("yes")], next, { class: "main", "data-key": "next" })),
+    );
+    return { focus: () => choice.focus(), yes: next, no: desk.close };
+  }, t("Insert before: {what}", { what: line.text }));
+}
+
+/** A form for a whole event. */
+function write(desk, event, says, told) {
+  if (!desk.vocabulary) return;
+  desk.open("form", (host) => {
+    const drawn = form(event, desk.vocabulary, desk.view, desk.picture);
+    const yes = () => {
+      const bad = host.querySelector(":invalid");
+      if (bad) bad.reportValidity();
+      else told(drawn.value());
+    };
+    host.replaceChildren(
+      drawn.element,
+      el("div", { class: "strip-buttons" }, button([t("Leave it"), hint("no")], desk.close, { "data-key": "leave" }), button([t("See what changes"), hint("yes")], yes, { class: "main", "data-key": "look" })),
+    );
+    return { yes, no: desk.close, leave: () => drawn.leave() };
+  }, says);
+}
+
+function withoutMoment({ at: _, ...event }) {
+  return event;
+}
+
+export const entering = { ask, change, insert };

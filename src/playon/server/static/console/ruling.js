@@ -1,0 +1,139 @@
+// The ruling: the last call in large letters with its clause, sanction and options; why, and in the other book, in place.
+
+import { spoken, t } from "../words.js";
+import { button, el, redraw, remember, remembered } from "./dom.js";
+import { keyOf } from "./keys.js";
+import { call as ask } from "./wire.js";
+
+let open = null;
+
+export function drawRuling(host, desk) {
+  const { view } = desk;
+  const calls = view?.calls ?? [];
+  const first = calls.find((each) => !each.announced);
+  const due = calls.filter((each) => each.announced);
+  if (open && (!first || open.entry !== first.entry || open.id !== first.id)) open = null;
+  redraw(host, ...due.map((each) => limitCard(each, desk)), first ? card(first, desk) : nothing(view), ...older(calls, first));
+}
+
+function nothing(view) {
+  return el("p", { class: "soft no-call" }, view ? t("No call yet.") : "");
+}
+
+function limitCard(limit, desk) {
+  const calls = (desk.view.due ?? []).map((offer, place) =>
+    button([t("Call it: {call}", { call: offer.text }), hint("due", place)], () => desk.choose(offer), {
+      class: "due-call",
+      "data-key": `due-${place}`,
+    }),
+  );
+  return el("div", { class: "limit" }, el("strong", { class: "limit-told" }, limit.text), cited(limit, desk), ...calls);
+}
+
+/** The key of a deed beside its button; it is shown where there is a keyboard. */
+export function hint(does, place = 0, which = undefined) {
+  const key = place === 0 || which !== undefined ? keyOf(does, which) : "";
+  return key ? el("kbd", { class: "hint", "aria-hidden": "true" }, key) : null;
+}
+
+function card(call, desk) {
+  const { view } = desk;
+  const side = call.against || call.to;
+  const options = view.options && call.chooser ? view.offers.filter((each) => each.event.event === "choose" && !each.blocked) : [];
+  return el(
+    "article",
+    { class: `call ${call.kind}`, "data-entry": call.entry },
+    el("h2", { class: "call-name" }, call.say || call.name, side ? el("span", { class: `side-${side.toLowerCase()} call-side` }, ` ${view.teams[side].name}`) : null),
+    el("p", { class: "call-text" }, call.text),
+    call.sanctions?.length ? el("p", { class: "sanctions" }, call.sanctions.join(", ")) : null,
+    options.length
+      ? el("div", { class: "call-options" }, ...options.map((each) => button(each.text, () => desk.choose(each), { "data-key": `option-${each.event.option}` })))
+      : null,
+    el(
+      "div",
+      { class: "call-foot" },
+      cited(call, desk),
+      button([t("Why"), hint("why")], () => toggle("why", call, desk), { class: "plain", "data-key": "why", "aria-expanded": String(open?.what === "why") }),
+      desk.start.books.length
+        ? button([t("Other book"), hint("other")], () => toggle("other", call, desk), { class: "plain", "data-key": "other", "aria-expanded": String(open?.what === "other") })
+        : null,
+    ),
+    open ? el("div", { class: "told" }, open.node) : null,
+  );
+}
+
+function cited(call, desk) {
+  if (!call.cited) return null;
+  const address = call.clause ? `/rules/${desk.view.book.id}/${encodeURIComponent(call.clause)}` : null;
+  return address ? el("a", { class: "cited", href: address, target: "_blank", rel: "noopener" }, call.cited) : el("span", { class: "cited" }, call.cited);
+}
+
+function older(calls, first) {
+  const rest = calls.filter((each) => each !== first && !each.announced).slice(0, 3);
+  if (!rest.length) return [];
+  return [el("ul", { class: "older small" }, ...rest.map((each) => el("li", {}, each.text, each.cited ? el("span", { class: "soft" }, ` ${each.cited}`) : null)))];
+}
+
+/** Open or close "why" or "in the other book" of the last call. */
+export async function toggle(what, call, desk) {
+  call ??= desk.view?.calls.find((each) => !each.announced);
+  if (!call) return;
+  if (open?.what === what && open.entry === call.entry) {
+    open = null;
+    desk.draw();
+    return;
+  }
+  open = { what, entry: call.entry, id: call.id, node: el("p", { class: "soft" }, t("looking it up …")) };
+  desk.draw();
+  const mine = open;
+  mine.node = what === "why" ? await why(call.entry, placeOf(call, desk.view), desk) : await other(call.entry, desk);
+  if (open === mine) desk.draw();
+}
+
+/** Which of the rulings of its entry a call is. */
+function placeOf(call, view) {
+  const same = view.calls.filter((each) => each.entry === call.entry);
+  const line = view.log.find((each) => each.number === call.entry);
+  return Math.max(0, (line?.calls.length ?? same.length) - 1 - same.indexOf(call));
+}
+
+/** Why a ruling was given. */
+export async function why(entry, ruling, desk) {
+  const { status, answer } = await ask(`/api/v1/matches/${desk.start.match}/explain/${entry}?ruling=${ruling}&lang=${spoken()}`);
+  if (status !== 200) return el("p", { class: "bad" }, status ? answer.message : t("there is no connection to look it up"));
+  return el("dl", { class: "why" }, ...answer.lines.flatMap(([label, text]) => [el("dt", {}, label), el("dd", {}, text)]));
+}
+
+async function other(entry, desk) {
+  const books = desk.start.books;
+  const kept = remembered(`other.${desk.start.book}`);
+  const book = books.some((each) => each.id === kept) ? kept : books[0].id;
+  const told = el("div", {});
+  const choice = el(
+    "select",
+    {
+      "aria-label": t("The other book"),
+      onchange: async () => {
+        remember(`other.${desk.start.book}`, choice.value);
+        told.replaceChildren(await look(choice.value));
+      },
+    },
+    ...books.map((each) => el("option", { value: each.id, selected: each.id === book }, each.title)),
+  );
+  async function look(id) {
+    const { status, answer } = await ask(`/api/v1/matches/${desk.start.match}/other/${entry}?book=${id}&lang=${spoken()}`);
+    if (status !== 200) return el("p", { class: "bad" }, status ? answer.message : t("there is no connection to look it up"));
+    const lines = answer.calls.map((each) => el("p", {}, el("strong", {}, each.text), el("span", { class: "soft" }, ` ${each.cited ?? ""}`)));
+    const not = answer.refused || answer.unable;
+    return el(
+      "div",
+      {},
+      el("p", { class: answer.differ ? "warn" : "soft" }, answer.differ ? t("It rules otherwise:") : t("It rules the same.")),
+      ...lines,
+      not ? el("p", {}, not) : null,
+      !lines.length && !not ? el("p", {}, t("It calls nothing here.")) : null,
+    );
+  }
+  told.replaceChildren(await look(book));
+  return el("div", {}, choice, told);
+}

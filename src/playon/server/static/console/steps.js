@@ -1,0 +1,71 @@
+// Next steps: the likeliest first, large, for one thumb; what cannot be now and why. After a tap on the picture: what fits it.
+
+import { t } from "../words.js";
+import { button, el, redraw } from "./dom.js";
+import { hint } from "./ruling.js";
+
+const AT_LEAST = 4;
+
+/** The offers that stand as next steps now, in their order; the number keys count them. */
+export function stepsOf(desk) {
+  const { view, tapped } = desk;
+  if (!view) return [];
+  if (tapped) return tapped.offers;
+  const likely = view.offers.slice(0, view.likely);
+  return likely.length ? likely : view.offers.filter((each) => !each.blocked).slice(0, AT_LEAST);
+}
+
+export function drawSteps(host, desk) {
+  const { view, tapped } = desk;
+  const steps = stepsOf(desk);
+  const choice = view?.options && !tapped;
+  const isChoice = (offer) => Boolean(choice) && offer.event.event === "choose";
+  const head = tapped
+    ? el(
+        "div",
+        { class: "steps-head" },
+        el("h2", {}, steps.length ? t("What happened there?") : t("Nothing that can happen now fits there.")),
+        button(t("Back"), () => desk.untap(), { class: "plain", "data-key": "untap" }),
+      )
+    : el("h2", { class: choice ? "" : "visually-hidden" }, choice ? t("{team} chooses", { team: view.teams[view.options.to].name }) : t("Next"));
+  const blocked = tapped ? [] : (view?.offers ?? []).filter((each) => each.blocked);
+  redraw(
+    host,
+    head,
+    el("div", { class: "step-list" }, ...steps.map((offer, place) => stepButton(offer, place, desk, isChoice(offer)))),
+    blocked.length ? blockedList(blocked) : null,
+    view?.state === "over" ? el("p", { class: "soft" }, t("The match is over.")) : null,
+  );
+}
+
+function stepButton(offer, place, desk, chosen) {
+  const side = sideOf(offer);
+  return button(
+    [hint("step", place, place + 1), el("span", { class: "step-text" }, offer.text), offer.blocked ? el("span", { class: "why-not small" }, offer.blocked) : null],
+    () => desk.choose(offer),
+    {
+      class: ["step", side && `of-${side.toLowerCase()}`, chosen && "choice"].filter(Boolean).join(" "),
+      disabled: Boolean(offer.blocked),
+      "data-key": `step-${JSON.stringify(offer.event)}`,
+      "data-event": offer.event.event,
+    },
+  );
+}
+
+/** The side an offer is about: who does it or gains by it. */
+export function sideOf(offer) {
+  const { by, winner, into } = offer.event;
+  return by || winner || (into === "A" ? "B" : into === "B" ? "A" : null);
+}
+
+let opened = false;
+
+function blockedList(blocked) {
+  const list = el("ul", {}, ...blocked.map((each) => el("li", {}, el("span", {}, each.text), " – ", el("span", { class: "why-not" }, each.blocked), each.clause ? el("span", { class: "soft" }, ` (${each.clause})`) : null)));
+  return el(
+    "details",
+    { class: "blocked small", open: opened, ontoggle: ({ target }) => (opened = target.open) },
+    el("summary", { "data-key": "blocked" }, t("Not possible now ({n})", { n: blocked.length })),
+    list,
+  );
+}
