@@ -23,7 +23,9 @@ from playon.server.api.description import describe_errors
 from playon.server.api.entries import Entries
 from playon.server.api.live import live_socket, live_stream, server_time
 from playon.server.api.matches import Matches
+from playon.server.api.public import open_to_all
 from playon.server.api.records import Records
+from playon.server.api.walls import wall_now, wall_socket, wall_stream
 from playon.server.live.feed import Feed, channels_plugin, redis_of
 from playon.server.live.following import keep_up
 from playon.server.live.guarding import guard
@@ -31,10 +33,13 @@ from playon.server.live.hall import Hall
 from playon.server.live.moments import now_ms
 from playon.server.live.rendering import Renderings
 from playon.server.live.ticking import tick
+from playon.server.live.walls import Walls
+from playon.server.pages.boards import board_page, hall_wall_page, overlay_page, wall_page
 from playon.server.pages.home import home
 from playon.server.settings import Settings
 from playon.server.storage.database import open_database
 from playon.server.storage.writer import EntryWriter
+from playon.server.views import wall
 from playon.server.views.board import board
 from playon.server.views.console import console
 
@@ -52,6 +57,7 @@ def create_app(settings: Settings) -> Litestar:
     writer = EntryWriter(engine)
     hall = Hall(engine, writer, feed, alone=settings.redis is None)
     renderings = Renderings({"board": board, "console": console}, hall.clock)
+    walls = Walls(hall, renderings, wall, hall.clock)
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -61,6 +67,7 @@ def create_app(settings: Settings) -> Litestar:
             asyncio.create_task(tick(hall, renderings, feed)),
             asyncio.create_task(guard(hall, settings)),
             asyncio.create_task(keep_up(hall, feed)),
+            asyncio.create_task(walls.watch(feed)),
         ]
         try:
             yield
@@ -81,7 +88,14 @@ def create_app(settings: Settings) -> Litestar:
             Records,
             live_socket,
             live_stream,
+            wall_socket,
+            wall_stream,
+            wall_now,
             server_time,
+            board_page,
+            overlay_page,
+            wall_page,
+            hall_wall_page,
             home,
             create_static_files_router(path="/static", directories=[_ROOM / "static"]),
         ],
@@ -91,12 +105,14 @@ def create_app(settings: Settings) -> Litestar:
                 "hall": hall,
                 "feed": feed,
                 "renderings": renderings,
+                "walls": walls,
                 "doors": Doors(engine, now_ms),
                 "cookies": Cookies(settings.secret),
             }
         ),
         plugins=plugins,
         lifespan=[running],
+        before_send=[open_to_all],
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         template_config=TemplateConfig(instance=_templates()),
