@@ -29,7 +29,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     position: where on the picture. scale: times the usual size. a, b: colours of the sides; ink, paper: of text and ground; as
     #rrggbb. font: a kind of typeface. show: the parts that are shown. call: seconds that a ruling stays, 0 for as long as it is
     the last. stale: whether an overlay that is no longer live is hidden, dimmed or kept. left: the side that stands on the left.
-    margin: hundredths of the width of the picture left free at its edge. lower: where rulings appear.
+    margin: hundredths of the width of the picture left free at its edge.
     """
 
     position: str = "top-left"
@@ -44,7 +44,6 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     stale: Literal["hide", "dim", "keep"] = "dim"
     left: Literal["A", "B"] = "A"
     margin: float = 2.5
-    lower: Literal["bottom", "with"] = "bottom"
 
 
 def style_of(told: Mapping[str, str]) -> tuple[Style, list[str]]:
@@ -63,7 +62,6 @@ def style_of(told: Mapping[str, str]) -> tuple[Style, list[str]]:
         "stale": _one_of("hide", "dim", "keep"),
         "left": _one_of("A", "B"),
         "margin": _number(0.0, 20.0),
-        "lower": _one_of("bottom", "with"),
     }
     found: dict[str, Any] = {}
     unusable = []

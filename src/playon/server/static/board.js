@@ -2,7 +2,7 @@
 
 import { clockFace, staleText } from "./clocks.js";
 import { follow } from "./live.js";
-import { fill, initials, pair, scoreOf, show } from "./showing.js";
+import { callWords, fill, pair, scoreOf, show } from "./showing.js";
 import { t } from "./words.js";
 
 const LONG_NAME = 16;
@@ -81,12 +81,12 @@ function countLine(count, used) {
 }
 
 function middle(view, main) {
-  const games = part("games");
+  const games = part("games won");
   const other = main.what === "games" ? null : view.games;
   games.hidden = !other;
   if (other) {
     const label = document.createElement("small");
-    label.textContent = t("games");
+    label.textContent = t("games won");
     const told = document.createElement("span");
     told.className = "digits";
     told.textContent = pair(other, left);
@@ -125,9 +125,9 @@ function highlight(view) {
 
 function lastCall(view) {
   const call = view.calls[0];
-  show(part("call"), call ? call.text : "");
-  const say = call?.say && call.say.toLowerCase() !== call.text.toLowerCase() ? `“${initials(call.say)}”` : null;
-  show(part("call-more"), call ? [say, call.cited].filter(Boolean).join(" · ") : "");
+  const { text, more } = callWords(call);
+  show(part("call"), text === view.result?.text ? "" : text);
+  show(part("call-more"), more);
   const next = view.state !== "over" && view.restart;
   show(part("restart"), next ? t("next: {what}", { what: view.restart }) : "");
 }

@@ -59,6 +59,8 @@ export function clockFace(element, now) {
       if (clock.side) each.box.dataset.side = clock.side;
       else delete each.box.dataset.side;
       if (each.label.textContent !== clock.label) each.label.textContent = clock.label;
+      // the part of the match is told anyway
+      each.label.hidden = clock.label === fresh.part;
     });
     run();
   }

@@ -2,7 +2,7 @@
 
 import { clockFace } from "./clocks.js";
 import { follow } from "./live.js";
-import { fill, initials, scoreOf, show } from "./showing.js";
+import { callWords, fill, scoreOf, show } from "./showing.js";
 import { t } from "./words.js";
 
 const FEW_CLOCKS = 2;
@@ -85,11 +85,14 @@ function ruling(view) {
   const key = (each) => (each ? [each.entry, each.id, each.text].join("|") : "");
   if (!call || (style.call > 0 && before === null)) return;
   if (before && key(call) === key(before.calls[0])) return;
-  fill(part("call"), call.text);
-  fill(part("call-more"), [call.say && `“${initials(call.say)}”`, call.cited].filter(Boolean).join(" · "));
+  const { text, more } = callWords(call);
+  fill(part("call"), text);
+  fill(part("call-more"), more);
   const side = call.against || call.to;
   if (side) third.dataset.side = side;
   else delete third.dataset.side;
+  // a ruling stands above a score at the lower edge
+  overlay.style.setProperty("--above", `${part("bug").offsetHeight}px`);
   third.hidden = false;
   clearTimeout(hiding);
   if (style.call > 0) hiding = setTimeout(() => (third.hidden = true), style.call * 1000);

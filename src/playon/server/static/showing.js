@@ -1,5 +1,7 @@
 // Small things that all boards share: putting words into elements, and which score is the one that counts.
 
+import { t } from "./words.js";
+
 /** Put words into an element, if they are others. */
 export function fill(element, text) {
   if (element.textContent !== text) element.textContent = text;
@@ -25,7 +27,10 @@ export function scoreOf(view) {
   return { what: "score", score: view.score || none };
 }
 
-/** With a capital at its beginning. */
-export function initials(text) {
-  return text ? text.charAt(0).toUpperCase() + text.slice(1) : "";
+/** What is told of a call: {text, more}; more: the official's words where the text does not tell them, and the clause. */
+export function callWords(call) {
+  if (!call) return { text: "", more: "" };
+  const isTold = !call.say || call.text.toLowerCase().includes(call.say.toLowerCase());
+  const say = isTold ? "" : t("“{words}”", { words: call.say.charAt(0).toUpperCase() + call.say.slice(1) });
+  return { text: call.text, more: [say, call.cited].filter(Boolean).join(" · ") };
 }

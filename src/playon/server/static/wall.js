@@ -12,6 +12,7 @@ const part = (id) => document.getElementById(id);
 const lists = Object.fromEntries(["running", "called", "next", "results"].map((name) => [name, pages(part(name))]));
 const makers = { running: card, called: callLine, next: nextLine, results: resultLine };
 const nothing = { running: t("no match is in play"), called: "", next: t("no match is to come"), results: t("no match is over yet") };
+const MOST = { running: 200, called: 30, next: 18, results: 18 };
 const voice = caller(part("speak"), part("told"));
 let ticking = [];
 
@@ -24,7 +25,7 @@ function draw(view) {
   if (view.title) fill(part("title"), view.title);
   document.querySelector(".part-called").hidden = !view.called.length;
   for (const [name, list] of Object.entries(lists)) {
-    const items = view[name].map((line) => keyed(makers[name](line), line.id));
+    const items = view[name].slice(0, MOST[name]).map((line) => keyed(makers[name](line), line.id));
     if (!items.length && nothing[name]) items.push(keyed(item([["nothing", nothing[name]]]), ""));
     list.show(items);
   }
@@ -74,7 +75,7 @@ function scoreSpan(line, side, score) {
   if (line.games && line.state === "running" && line.games.A + line.games.B > 0) {
     const games = document.createElement("small");
     games.textContent = String(line.games[side]);
-    games.title = t("games");
+    games.title = t("games won");
     span.append(games);
   }
   span.append(String(score[side] ?? 0));
@@ -119,7 +120,7 @@ function resultLine(line) {
 function tick() {
   const moment = following.now();
   for (const each of ticking) each(moment);
-  const time = new Date(moment).toLocaleTimeString(spoken(), { hour: "2-digit", minute: "2-digit" });
+  const time = new Date(moment).toLocaleTimeString(spoken(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   fill(part("time"), time);
   stands(following.state());
 }
