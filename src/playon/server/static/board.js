@@ -81,7 +81,7 @@ function countLine(count, used) {
 }
 
 function middle(view, main) {
-  const games = part("games won");
+  const games = part("games");
   const other = main.what === "games" ? null : view.games;
   games.hidden = !other;
   if (other) {

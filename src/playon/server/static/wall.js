@@ -52,7 +52,11 @@ function item(spans, className = "") {
 }
 
 function card(line) {
-  const element = item([["place", line.place || line.title || ""], ["now", line.part], ["name a", line.teams.A]], "match-card");
+  const element = item([], "match-card");
+  const head = document.createElement("div");
+  head.className = "head";
+  head.append(...item([["place", line.place || line.title], ["now", line.part]]).children);
+  element.append(head, ...item([["name a", line.teams.A]]).children);
   const { score } = scoreOf(line);
   element.append(scoreSpan(line, "A", score));
   const name = document.createElement("span");
