@@ -20,7 +20,8 @@ POSITIONS = (
 PARTS = ("score", "clock", "games", "part", "call", "players", "counts", "title", "logo")
 _USUAL = ("score", "clock", "games", "part", "call")
 _COLOUR = re.compile(r"#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
-_FONTS = ("sans", "serif", "mono", "condensed")
+FONTS = ("sans", "serif", "mono", "condensed")
+Stale = Literal["hide", "dim", "keep"]
 
 
 class Style(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,7 +42,7 @@ class Style(msgspec.Struct, frozen=True, kw_only=True):
     font: str = "sans"
     show: tuple[str, ...] = _USUAL
     call: float = 8.0
-    stale: Literal["hide", "dim", "keep"] = "dim"
+    stale: Stale = "dim"
     left: Literal["A", "B"] = "A"
     margin: float = 2.5
 
@@ -56,7 +57,7 @@ def style_of(told: Mapping[str, str]) -> tuple[Style, list[str]]:
         "b": _colour,
         "ink": _colour,
         "paper": _colour,
-        "font": _one_of(*_FONTS),
+        "font": _one_of(*FONTS),
         "show": _parts,
         "call": _number(0.0, 600.0),
         "stale": _one_of("hide", "dim", "keep"),
