@@ -29,6 +29,7 @@ class Serving:
             self.port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.token = ""
+        self._client = httpx.Client(base_url=self.address, timeout=30)
         self._process: subprocess.Popen[str] | None = None
         self._reading: threading.Thread | None = None
 
@@ -54,6 +55,8 @@ class Serving:
 
     def stop(self, how: signal.Signals = signal.SIGKILL) -> None:
         """End it, at once unless told otherwise."""
+        self._client.close()
+        self._client = httpx.Client(base_url=self.address, timeout=30)
         if self._process is not None:
             self._process.send_signal(how)
             self._process.wait(30)
@@ -63,11 +66,13 @@ class Serving:
                 self._process.stderr.close()
             self._process = None
 
+    def close(self) -> None:
+        """Let its connections go."""
+        self._client.close()
+
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         """Ask as the director."""
-        return httpx.request(
-            method, self.address + path, headers={"Authorization": f"Bearer {self.token}"}, timeout=30, **more
-        )
+        return self._client.request(method, path, headers={"Authorization": f"Bearer {self.token}"}, **more)
 
     def make(self, example: str, **more: Any) -> str:
         """Make the match of a record in examples/; its id."""
@@ -98,3 +103,4 @@ def serving(data: Path) -> Iterator[Serving]:
         yield one
     finally:
         one.stop()
+        one.close()

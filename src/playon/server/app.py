@@ -116,7 +116,9 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         template_config=TemplateConfig(instance=_templates()),
-        openapi_config=OpenAPIConfig(title="Playon", version=__version__, path="/api/docs", use_handler_docstrings=True),
+        openapi_config=OpenAPIConfig(
+            title="Playon", version=__version__, path="/api/docs", use_handler_docstrings=True
+        ),
     )
     describe_errors(app)
     return app

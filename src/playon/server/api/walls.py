@@ -18,12 +18,21 @@ from playon.server.api.shapes import WallView
 from playon.server.live.walls import Walls
 from playon.server.tongues import language_of
 
+<<<<<<< HEAD
 Event = Annotated[str, QueryParameter(max_length=120, description="the slug of a tournament; all matches without it")]
 Lang = Annotated[str | None, QueryParameter(max_length=12, description="en or hu; else what the client accepts")]
+=======
+Event = Annotated[str, Parameter(max_length=120, description="the slug of a tournament; all matches without it")]
+Lang = Annotated[
+    str | None, Parameter(query="lang", max_length=12, description="en or hu; else what the client accepts")
+]
+>>>>>>> 884f17e (Tests of the boards keep their connections; descriptions of routes stand in the description of the API)
 
 
 @get("/api/v1/wall", tags=["live"], opt=PUBLIC, responses={200: ResponseSpec(WallView, generate_examples=False)})
-async def wall_now(request: Request[Any, Any, State], state: State, event: Event = "", lang: Lang = None) -> dict[str, Any]:
+async def wall_now(
+    request: Request[Any, Any, State], state: State, event: Event = "", lang: Lang = None
+) -> dict[str, Any]:
     """The matches of a tournament, or all: those in play, called, to come and over."""
     walls: Walls = state.walls
     return await walls.document(event, language_of(request))

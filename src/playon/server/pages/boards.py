@@ -34,7 +34,13 @@ async def overlay_page(request: Asked, state: State, match: str) -> Response[str
     style, unusable = style_of(dict(request.query_params))
     told = {"style": msgspec.to_builtins(style), "unusable": unusable}
     return await page(
-        request, "overlay.html", view=view, data=_embedded(view), style=style, told=_embedded(told), sides=_sides(style.left)
+        request,
+        "overlay.html",
+        view=view,
+        data=_embedded(view),
+        style=style,
+        told=_embedded(told),
+        sides=_sides(style.left),
     )
 
 

@@ -44,7 +44,9 @@ def match_rows(
     return [_match(found) for found in connection.execute(query).mappings()]
 
 
-def wall_rows(connection: Connection, *, event: str | None = None, planned: int = 200, over: int = 48) -> list[MatchRow]:
+def wall_rows(
+    connection: Connection, *, event: str | None = None, planned: int = 200, over: int = 48
+) -> list[MatchRow]:
     """What a hall looks at: all matches that are running, the first of those to come, the last of those that are over.
 
     planned: how many of those to come, the one made first before others. over: how many of those that are over.

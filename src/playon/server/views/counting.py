@@ -33,7 +33,9 @@ def public_counts(document: Mapping[str, Any], book: Rulebook, sport: Sport) -> 
 
 def games_played(live: LiveMatch) -> list[dict[Side, int]]:
     """The scores of the games that are over, in order."""
-    return [dict(ruling.score) for _number, ruling in live.match.rulings if ruling.finding == "game_won" and ruling.score]
+    return [
+        dict(ruling.score) for _number, ruling in live.match.rulings if ruling.finding == "game_won" and ruling.score
+    ]
 
 
 def result_of(live: LiveMatch, speech: Speech) -> dict[str, Any] | None:

@@ -88,5 +88,7 @@ def _by_place(place: str) -> list[tuple[int, int, str]]:
     if not place:
         return [(2, 0, "")]
     return [
-        (0, int(each), "") if each.isdecimal() else (1, 0, each.casefold()) for each in re.split(r"(\d+)", place) if each
+        (0, int(each), "") if each.isdecimal() else (1, 0, each.casefold())
+        for each in re.split(r"(\d+)", place)
+        if each
     ]
