@@ -11,7 +11,7 @@ from playon.server.pages.overlaying import FONTS, PARTS, POSITIONS, Style, style
 
 def test_an_address_styles_an_overlay() -> None:
     told = {"position": "bottom-right", "scale": "1.5", "a": "ff0", "b": "#00Ff80", "show": "score,clock", "call": "0"}
-    style, unusable = style_of({**told, "stale": "hide", "left": "b", "font": "Serif", "margin": "0"})
+    style, unusable = style_of({**told, "stale": "hide", "left": "b", "font": "Serif", "margin": ".5"})
     assert unusable == []
     assert style == Style(
         position="bottom-right",
@@ -23,7 +23,7 @@ def test_an_address_styles_an_overlay() -> None:
         stale="hide",
         left="B",
         font="serif",
-        margin=0.0,
+        margin=0.5,
     )
 
 

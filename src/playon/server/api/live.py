@@ -118,7 +118,9 @@ async def live_stream(
     request: Request[Any, Any, State],
     state: State,
     match: FromPath[str],
-    lang: Annotated[str | None, QueryParameter(max_length=12, description="en or hu; else what the client accepts")] = None,
+    lang: Annotated[
+        str | None, QueryParameter(max_length=12, description="en or hu; else what the client accepts")
+    ] = None,
     once: Annotated[bool, QueryParameter(description="end after the first message")] = False,
 ) -> ServerSentEvent:
     """A match as spectators see it, as server-sent events: `view` whole at once and again whenever it changes, `beat` between."""

@@ -176,17 +176,13 @@ class Matches(Controller):
         self,
         request: Request[Any, Any, State],
         state: State,
-<<<<<<< HEAD
         match: FromPath[str],
-        lang: Annotated[str | None, QueryParameter(max_length=12, description="en or hu; else what the client accepts")] = None,
-        seen: Annotated[str, HeaderParameter(name="If-None-Match", description="the ETag of the view the client has")] = "",
-=======
-        match: str,
         lang: Annotated[
-            str | None, Parameter(max_length=12, description="en or hu; else what the client accepts")
+            str | None, QueryParameter(max_length=12, description="en or hu; else what the client accepts")
         ] = None,
-        seen: Annotated[str, Parameter(header="If-None-Match", description="the ETag of the view the client has")] = "",
->>>>>>> 884f17e (Tests of the boards keep their connections; descriptions of routes stand in the description of the API)
+        seen: Annotated[
+            str, HeaderParameter(name="If-None-Match", description="the ETag of the view the client has")
+        ] = "",
     ) -> Response[Any]:
         """A match as spectators see it now. 304 where nothing but time has passed since the view of that ETag."""
         hall: Hall = state.hall

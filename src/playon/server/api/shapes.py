@@ -38,11 +38,12 @@ class OptionShape(Shape, frozen=True, kw_only=True):
 class CallShape(Shape, frozen=True, kw_only=True):
     """A call. What does not apply is left out.
 
-    kind, id: what was found, for programs: an offence or a finding of the match's language; neither where only a
-    restart is told. name: for people. text: the call in one sentence. say: the official's words. cited: the clause as it is cited. clause: its number in the book. entry: the number
-    of the entry that it answers, from 1; absent where time alone brought it, which `announced` says. at: seconds of the match.
-    against, to: the sides concerned. sanctions, restart: in words. score: after a goal or game. seconds: given or announced.
-    chooser, choice, options: the side that may choose, in words, and among what. by_hand: entered by the referee himself.
+    kind, id: what was found, for programs: an offence or a finding of the match's language; neither where only a restart is
+    told. name: for people. text: the call in one sentence. say: the official's words. cited: the clause as it is cited. clause:
+    its number in the book. entry: the number of the entry that it answers, from 1; absent where time alone brought it, which
+    `announced` says. at: seconds of the match. against, to: the sides concerned. sanctions, restart: in words. score: after a
+    goal or game. seconds: given or announced. chooser, choice, options: the side that may choose, in words, and among what.
+    by_hand: entered by the referee himself.
     """
 
     text: str

@@ -9,7 +9,7 @@ from litestar import Request, WebSocket, get, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import QueryParameter
+from litestar.params import FromQuery, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from playon.server.api.live import answer_pings, beat, with_beats
@@ -18,15 +18,8 @@ from playon.server.api.shapes import WallView
 from playon.server.live.walls import Walls
 from playon.server.tongues import language_of
 
-<<<<<<< HEAD
 Event = Annotated[str, QueryParameter(max_length=120, description="the slug of a tournament; all matches without it")]
 Lang = Annotated[str | None, QueryParameter(max_length=12, description="en or hu; else what the client accepts")]
-=======
-Event = Annotated[str, Parameter(max_length=120, description="the slug of a tournament; all matches without it")]
-Lang = Annotated[
-    str | None, Parameter(query="lang", max_length=12, description="en or hu; else what the client accepts")
-]
->>>>>>> 884f17e (Tests of the boards keep their connections; descriptions of routes stand in the description of the API)
 
 
 @get("/api/v1/wall", tags=["live"], opt=PUBLIC, responses={200: ResponseSpec(WallView, generate_examples=False)})
@@ -63,7 +56,7 @@ async def _messages(walls: Walls, event: str, language: str, once: bool) -> Asyn
 
 
 @websocket("/live")
-async def wall_socket(socket: WebSocket[Any, Any, State], state: State, event: str = "") -> None:
+async def wall_socket(socket: WebSocket[Any, Any, State], state: State, event: FromQuery[str] = "") -> None:
     """The same over a socket; messages as those of a match."""
     await socket.accept()
     walls: Walls = state.walls

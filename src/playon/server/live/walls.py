@@ -1,6 +1,7 @@
 """The walls of the hall: made once for all who look at the same tournament in the same language, and at most once a second."""
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -8,6 +9,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from playon.errors import PlayonError
 from playon.server.live.feed import Feed, news
 from playon.server.live.hall import Hall, NoMatch
 from playon.server.live.live_match import LiveMatch
@@ -19,6 +21,8 @@ from playon.telling.tongue import speaking
 EVERY = 1.0
 """Seconds between two states of a wall, however many events come."""
 _LINES = 4096
+
+_log = logging.getLogger("playon.server")
 
 
 class Make(Protocol):
@@ -120,6 +124,10 @@ class Walls:
         try:
             live = await self._hall.match(row.id, at_least=self._counts.get(row.id, 0))
         except NoMatch:
+            return None
+        except PlayonError:
+            # one record that its book no longer takes does not darken the wall
+            _log.exception("match %s on the wall", row.id)
             return None
         version = self._renderings.version(live)
         if known is not None and known[:2] == (row, version):

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 from playon.server.live.hall import Hall
 from playon.server.live.rendering import Renderings
@@ -18,7 +19,7 @@ Asked = Request[Any, Any, State]
 
 
 @get("/board/{match:str}", include_in_schema=False)
-async def board_page(request: Asked, state: State, match: str) -> Response[str]:
+async def board_page(request: Asked, state: State, match: FromPath[str]) -> Response[str]:
     """A scoreboard. `?theme=light|dark`, `?lang=`, `?left=B` turns the sides."""
     view = await _view(request, state, match)
     left = "B" if request.query_params.get("left", "").upper() == "B" else "A"
@@ -28,7 +29,7 @@ async def board_page(request: Asked, state: State, match: str) -> Response[str]:
 
 
 @get("/overlay/{match:str}", include_in_schema=False)
-async def overlay_page(request: Asked, state: State, match: str) -> Response[str]:
+async def overlay_page(request: Asked, state: State, match: FromPath[str]) -> Response[str]:
     """An overlay on a transparent ground, styled by its address (`docs/overlay.md`)."""
     view = await _view(request, state, match)
     style, unusable = style_of(dict(request.query_params))
@@ -51,7 +52,7 @@ async def hall_wall_page(request: Asked, state: State) -> Response[str]:
 
 
 @get("/wall/{event:str}", include_in_schema=False)
-async def wall_page(request: Asked, state: State, event: str) -> Response[str]:
+async def wall_page(request: Asked, state: State, event: FromPath[str]) -> Response[str]:
     """The wall of a tournament."""
     return await _wall(request, state, event[:120])
 

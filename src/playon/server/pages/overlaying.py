@@ -85,7 +85,7 @@ def _one_of(*known: str) -> Callable[[str], str | None]:
 
 def _number(least: float, most: float) -> Callable[[str], float | None]:
     def read(value: str) -> float | None:
-        if not re.fullmatch(r"\d{1,4}(\.\d{1,4})?", value):
+        if not re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,4})?|\.[0-9]{1,4}", value):
             return None
         number = float(value)
         return number if least <= number <= most else None

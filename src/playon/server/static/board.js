@@ -2,7 +2,7 @@
 
 import { clockFace, staleText } from "./clocks.js";
 import { follow } from "./live.js";
-import { callWords, fill, pair, scoreOf, show } from "./showing.js";
+import { callWords, fill, lastCall, pair, scoreOf, show } from "./showing.js";
 import { t } from "./words.js";
 
 const LONG_NAME = 16;
@@ -30,7 +30,7 @@ function draw(view) {
   middle(view, main);
   face?.show(view, view.state === "running" ? view.clocks.slice(0, FEW_CLOCKS) : []);
   show(part("result"), view.result ? view.result.text : "");
-  lastCall(view);
+  ruling(view);
   before = view;
 }
 
@@ -123,8 +123,8 @@ function highlight(view) {
   }
 }
 
-function lastCall(view) {
-  const call = view.calls[0];
+function ruling(view) {
+  const call = lastCall(view);
   const { text, more } = callWords(call);
   show(part("call"), text === view.result?.text ? "" : text);
   show(part("call-more"), more);

@@ -2,7 +2,7 @@
 
 import { clockFace } from "./clocks.js";
 import { follow } from "./live.js";
-import { callWords, fill, scoreOf, show } from "./showing.js";
+import { callWords, fill, lastCall, scoreOf, show } from "./showing.js";
 import { t } from "./words.js";
 
 const FEW_CLOCKS = 2;
@@ -26,7 +26,8 @@ function dress() {
   set("--a", style.a);
   set("--b", style.b);
   set("--text", style.ink);
-  if (style.ink) set("--text-2", style.ink);
+  set("--text-2", style.ink);
+  set("--pressing", style.ink);
   set("--panel", style.paper);
   if (unusable.length) console.warn(`not usable in the address of this overlay: ${unusable.join(", ")}`);
 }
@@ -81,10 +82,10 @@ function mark(className, name) {
 /** A ruling stands for as long as the address says, then goes; one that was there before the overlay opened stays away. */
 function ruling(view) {
   const third = part("third");
-  const call = view.calls[0];
+  const call = lastCall(view);
   const key = (each) => (each ? [each.entry, each.id, each.text].join("|") : "");
   if (!call || (style.call > 0 && before === null)) return;
-  if (before && key(call) === key(before.calls[0])) return;
+  if (before && key(call) === key(lastCall(before))) return;
   const { text, more } = callWords(call);
   fill(part("call"), text);
   fill(part("call-more"), more);

@@ -27,6 +27,11 @@ export function scoreOf(view) {
   return { what: "score", score: view.score || none };
 }
 
+/** The last call of the official; that a limit has passed is told to him, who may call it or not. */
+export function lastCall(view) {
+  return view.calls.find((call) => call.id !== "limit_passed");
+}
+
 /** What is told of a call: {text, more}; more: the official's words where the text does not tell them, and the clause. */
 export function callWords(call) {
   if (!call) return { text: "", more: "" };
