@@ -65,6 +65,17 @@ def test_a_view_has_the_fields_that_are_promised_and_nothing_that_spectators_may
     assert held or live.family != "subbuteo"
 
 
+def test_everybody_sees_time_outs_fouls_and_cards_but_no_counts_of_the_referee() -> None:
+    found = {}
+    for book in book_names():
+        for live in states(book, step=200):
+            found[book] = {each["name"]: each for each in board(live, int(live.last * 1000))["counts"]}
+    assert found["ufcc"]["time_outs"] == {"name": "time_outs", "label": "time outs", "A": 0, "B": 0, "of": 2}
+    assert found["fistf"]["substitutions"] == {"name": "substitutions", "label": "substitutions", "A": 1, "B": 0, "of": 3}
+    public = {"time_outs", "technical_fouls", "substitutions", "yellow_cards", "orange_cards", "red_cards"}
+    assert set().union(*found.values()) <= public
+
+
 def test_why_a_ruling_was_given_tells_no_spectator_how_many_flicks_are_used(playing: Serving) -> None:
     match = playing.make("fistf-match")
     playing.play(match, "fistf-match", 1, 70)
