@@ -71,7 +71,13 @@ def test_everybody_sees_time_outs_fouls_and_cards_but_no_counts_of_the_referee()
         for live in states(book, step=200):
             found[book] = {each["name"]: each for each in board(live, int(live.last * 1000))["counts"]}
     assert found["ufcc"]["time_outs"] == {"name": "time_outs", "label": "time outs", "A": 0, "B": 0, "of": 2}
-    assert found["fistf"]["substitutions"] == {"name": "substitutions", "label": "substitutions", "A": 1, "B": 0, "of": 3}
+    assert found["fistf"]["substitutions"] == {
+        "name": "substitutions",
+        "label": "substitutions",
+        "A": 1,
+        "B": 0,
+        "of": 3,
+    }
     public = {"time_outs", "technical_fouls", "substitutions", "yellow_cards", "orange_cards", "red_cards"}
     assert set().union(*found.values()) <= public
 
