@@ -130,6 +130,10 @@ def _inner_names() -> Iterator[tuple[str, str, str]]:
             kinds = offence.get("kinds", ()) if isinstance(offence, dict) else ()
             yield from (("form", kind, file) for kind in kinds)
         yield from ((kind, name, file) for kind, name in _parts(language.get("situation", {})))
+        for entry in language.get("events", {}).values():
+            yield from ((kind, name, file) for kind, name in _parts(entry["fields"]))
+        for section in ("common", "contexts", "ruling"):
+            yield from ((kind, name, file) for kind, name in _parts(language.get(section, {})))
         yield from ((kind, name, file) for kind, name in _parts(language["types"], named=False))
     for path in sorted((ROOT / "language").glob("*.phrases.toml")):
         for fact, values in tomllib.loads(path.read_text("utf-8"))["facts"].items():

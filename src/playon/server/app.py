@@ -20,6 +20,7 @@ from playon.server.access.doors import Doors
 from playon.server.access.tokens import Cookies
 from playon.server.api.answers import HANDLERS
 from playon.server.api.description import describe_errors
+from playon.server.api.books import Books
 from playon.server.api.entries import Entries
 from playon.server.api.live import live_socket, live_stream, server_time
 from playon.server.api.matches import Matches
@@ -79,6 +80,7 @@ def create_app(settings: Settings) -> Litestar:
             Matches,
             Entries,
             Records,
+            Books,
             live_socket,
             live_stream,
             server_time,

@@ -19,7 +19,7 @@ which the field exists. `only: {field: [values]}` lets it stand only where the f
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -63,10 +63,13 @@ class Spec:
     """What a value has to be. `alternatives` replace the type where there are several; `table` is the written `in`.
 
     unit: that of a number, e.g. `g`; "" where the file names none.
+    named: the name of the section `types` under which it stands. means: what the file says of it.
     """
 
     type: str = "any"
     unit: str = ""
+    named: str = ""
+    means: str = ""
     alternatives: tuple["Spec", ...] = ()
     required: bool = False
     default: object = None
@@ -151,7 +154,8 @@ class SpecReader:
             return Spec()
         own = {key: value for key, value in plain.items() if key != "type"}
         self._built({**own, "type": "any"}, where, report, within)
-        return self._built({**_plain(self._types[kind]), **own}, where, _ignore, (*within, kind))
+        built = self._built({**_plain(self._types[kind]), **own}, where, _ignore, (*within, kind))
+        return replace(built, named=kind)
 
     def _of_parts(
         self, read: _Written, plain: dict[Any, object], where: str, report: Report, within: tuple[str, ...]
@@ -170,6 +174,7 @@ class SpecReader:
             type="any" if isinstance(read.type, list) else read.type,
             unit=read.unit or "",
             alternatives=tuple(self._built({**own, **_plain(each)}, where, report, within) for each in several),
+            means=" ".join((read.means or "").split()),
             required=read.required,
             default=read.default,
             values=read.values,
