@@ -9,13 +9,13 @@ from playon.events import Event
 from playon.server.live.live_match import LiveMatch
 from playon.server.views.calls import call_of
 from playon.server.views.naming import speech_for
-from playon.telling.written import entry_shown
+from playon.telling.events import entry_words
 
 
 def log_lines(live: LiveMatch, *, first: int = 1, last: int | None = None) -> list[dict[str, Any]]:
     """The entries from `first` to `last` (both counted from 1), oldest first.
 
-    number, at, text (as it is typed), entry (as a record holds it), calls; void: taken back; misfit: why a corrected match
+    number, at, text (a sentence), entry (as a record holds it), calls; void: taken back; misfit: why a corrected match
     refuses it; corrects: the entry it is about.
     """
     match = live.match
@@ -34,7 +34,7 @@ def log_lines(live: LiveMatch, *, first: int = 1, last: int | None = None) -> li
         line: dict[str, Any] = {
             "number": number,
             "at": _moment(entry),
-            "text": entry_shown(entry, speech.words),
+            "text": entry_words(entry, speech),
             "entry": _document(entry),
             "calls": rulings.get(number, []),
         }

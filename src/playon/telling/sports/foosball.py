@@ -6,6 +6,7 @@ from typing import Any
 from playon.events import OTHER
 from playon.telling.sports import Sport, Usual, Values
 from playon.telling.sports.foosball_clocks import clocks, part
+from playon.telling.sports.foosball_events import NARRATION
 from playon.telling.sports.foosball_standing import ball_on_its_way, score_parts, standing, status
 from playon.telling.tongue import N_, _
 
@@ -91,6 +92,7 @@ SPORT = Sport(
     phrase_means=_phrase_means,
     meant=_meant,
     complete=_complete,
+    narrate=NARRATION.tell,
     standing=standing,
     status=status,
     score=score_parts,

@@ -6,6 +6,7 @@ from typing import Any
 from playon.events import OTHER, Side
 from playon.telling.sports import Sport, Usual, Values
 from playon.telling.sports.subbuteo_clocks import clocks, part
+from playon.telling.sports.subbuteo_events import NARRATION
 from playon.telling.sports.subbuteo_standing import by_itself, score_parts, standing, status, unruled
 from playon.telling.sports.subbuteo_told import shortly
 from playon.telling.tongue import N_, _
@@ -103,6 +104,7 @@ SPORT = Sport(
     finish=_finish,
     unwritten=_unwritten,
     shortly=shortly,
+    narrate=NARRATION.tell,
     standing=standing,
     status=status,
     score=score_parts,

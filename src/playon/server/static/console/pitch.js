@@ -264,7 +264,7 @@ export function picture(host, view, tap = () => {}) {
     const restart = state().restart?.place;
     const scale = perPixel();
     svg.replaceChildren(
-      rect(-far - fence, far + fence, -over - fence, over + fence, { class: "barrier board", "stroke-width": m.barrier.width }),
+      rect(-far - fence, far + fence, -over - fence, over + fence, { class: "barrier", "stroke-width": m.barrier.width }),
       rect(-far - m.margin, far + m.margin, -over - m.margin, over + m.margin, { class: "surface" }),
       ...(m.limit_line ? [rect(-far - m.limit_line.distance, far + m.limit_line.distance, -over - m.limit_line.distance, over + m.limit_line.distance, { class: "line faint" })] : []),
       rect(-far, far, -over, over, { class: "line" }),
