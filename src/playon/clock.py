@@ -3,10 +3,25 @@
 A limit lets its exact moment pass; the end of a pause fires on it (language.md, "Settled where the vocabulary leaves two ways").
 """
 
+from typing import NamedTuple
+
 TICK = 1e-6
 """Seconds within which two moments are one and the same."""
 
 NEVER = float("inf")
+
+
+class Limit(NamedTuple):
+    """A limit or pause that runs: its name, the seconds that are left, those of the whole, and the side it runs against.
+
+    runs: whether it does run; a clock that stands keeps what is left. The name is that which the finding `limit_passed` has.
+    """
+
+    name: str
+    left: float
+    length: float | None = None
+    side: str | None = None
+    runs: bool = True
 
 
 def over(now: float, limit: float) -> bool:

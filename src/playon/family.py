@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from playon.clock import Limit
 from playon.errors import UnknownBook
 from playon.events import Event
 from playon.rulebook import Rulebook
@@ -65,6 +66,9 @@ class Family(Protocol):
 
     def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
         """The document of a situation played under one book, `own`, as another takes it over."""
+
+    def running(self, book: Rulebook, document: Mapping[str, Any]) -> list[Limit]:
+        """The limits and pauses that run in a situation, and those that stand meanwhile. Raises FaultySituation."""
 
     def document_for(self, document: Mapping[str, Any], seen_by: SeenBy) -> dict[str, Any]:
         """The document of a situation without what those who look may not see."""

@@ -5,7 +5,7 @@ Limits rule by themselves where the match is strict. Under a human referee they 
 
 from collections.abc import Callable
 
-from playon.clock import NEVER, end_at, limit_at
+from playon.clock import NEVER, Limit, end_at, limit_at
 from playon.errors import ImpossibleEvent
 from playon.events import OTHER, SIDES, Side
 from playon.foosball.match_clock import keep_clock, time_up
@@ -96,6 +96,52 @@ def run_clock(t: FoosballTable, at: float) -> None:
             limits=MOST_EXPIRIES,
         )
     )
+
+
+def running(t: FoosballTable) -> list[Limit]:
+    """The limits and pauses that run, soonest first, then those that stand: a stopped match clock, an idle possession."""
+    found = [Limit(name, moment - t.now, _length(t, name), side) for _, moment, name, side in sorted(_expiries(t))]
+    return [*found, *_standing(t)]
+
+
+def _standing(t: FoosballTable) -> list[Limit]:
+    """What has been stopped and keeps what is left of it."""
+    s = t.s
+    found = []
+    clock = s.match_clock
+    if clock is not None and clock.ends_at is not None and clock.stopped_at is not None and s.phase != "match_over":
+        left = clock.ends_at - clock.stopped_at
+        found.append(Limit(clock.period, left, _length(t, clock.period), None, runs=False))
+    for name, possession in (("possession", s.possession), ("second_possession", s.second_possession)):
+        length = _length(t, name)
+        if possession is None or possession.running or length is None or not t.live or possession.clock_s <= 0:
+            continue
+        found.append(Limit(name, max(0.0, length - possession.clock_s), length, possession.side, runs=False))
+    return found
+
+
+def _length(t: FoosballTable, name: str) -> float | None:
+    """The seconds that a limit or pause lasts as a whole."""
+    s, limits = t.s, t.limits
+    possession = s.second_possession if name.startswith("second_") else s.possession
+    if name.endswith("possession"):
+        return limits.possession_five_s if possession is not None and possession.rod == "five" else limits.possession_s
+    if name.endswith("holding"):
+        pinned = possession is not None and possession.held in ("pinned", "pinched")
+        return limits.pin_s if pinned else limits.stop_s
+    if name == "regulation":
+        return {3: limits.best_of_five_s, 2: limits.best_of_three_s}.get(s.format.games_to_win)
+    lengths = {
+        "overtime": limits.overtime_s,
+        "answer": limits.ready_answer_s,
+        "start": limits.ready_start_s,
+        "protocol": limits.protocol_after_goal_s,
+        "resume": limits.resume_after_delay_s,
+        "wiping": limits.wipe_s,
+    }
+    if name in lengths:
+        return lengths[name]
+    return None if s.pause is None or s.pause.ends_at is None else s.pause.ends_at - s.pause.since
 
 
 def _only_told(t: FoosballTable, limit: str) -> bool:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from playon.clock import Limit
 from playon.documents import patched
 from playon.events import Event
 from playon.family import PictureWords
-from playon.foosball.clockwork import next_due
+from playon.foosball.clockwork import next_due, running
 from playon.foosball.engine import RefereedTable
 from playon.foosball.events import AnyEvent
 from playon.foosball.other_book import under_other_book
@@ -41,6 +42,10 @@ class Foosball:
     def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
         """The document of a situation with its clocks as the other book sets them."""
         return under_other_book(document, own, other)
+
+    def running(self, book: Rulebook, document: Mapping[str, Any]) -> list[Limit]:
+        """The limits and pauses that run in a situation. Raises FaultySituation."""
+        return running(self.open_table(book, document, strict=False))
 
     def document_for(self, document: Mapping[str, Any], seen_by: SeenBy) -> dict[str, Any]:
         """The document of a situation; at a table everybody may know everything."""

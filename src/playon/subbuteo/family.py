@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from playon.clock import Limit
 from playon.events import Event
 from playon.family import PictureWords
 from playon.reading import EventReader
@@ -14,6 +15,7 @@ from playon.subbuteo.engine import RefereedPitch
 from playon.subbuteo.events import AnyEvent
 from playon.subbuteo.picture import picture
 from playon.subbuteo.setup import complete, patched, start_of_match
+from playon.subbuteo.timekeeping import running
 
 _READER = EventReader(AnyEvent)
 
@@ -40,6 +42,10 @@ class Subbuteo:
     def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
         """The document of a situation under another book; nothing in it is reckoned ahead by a book's numbers."""
         return dict(document)
+
+    def running(self, book: Rulebook, document: Mapping[str, Any]) -> list[Limit]:
+        """The limits that run in a situation, and those that stand meanwhile. Raises FaultySituation."""
+        return running(self.open_table(book, document, strict=False))
 
     def document_for(self, document: Mapping[str, Any], seen_by: SeenBy) -> dict[str, Any]:
         """The document of a situation for the referee, or without what players and spectators may not be told."""

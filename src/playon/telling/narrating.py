@@ -63,9 +63,7 @@ class Narration:
     def tell(self, event: Event, names: Names) -> str:
         """An event as a sentence with its details, in the language that is spoken."""
         name = event["event"]
-        needs, sentence = next(
-            (each for each in self.sentences.get(name, ()) if _fits(each[0], event)), ({}, "")
-        )
+        needs, sentence = next((each for each in self.sentences.get(name, ()) if _fits(each[0], event)), ({}, ""))
         said = set(needs) | set(re.findall(r"\{(\w+)\}", sentence)) | _SILENT | self.quiet
         if "{at}" in sentence:
             said.add("rod")
@@ -115,7 +113,9 @@ class Narration:
         if isinstance(value, str):
             return term("form", value) if re.fullmatch("[a-z_]+", value) else one_line(value)
         if isinstance(value, Mapping):
-            return ", ".join(f"{self._key(key, names)} {self._value(place, each, names)}" for key, each in value.items())
+            return ", ".join(
+                f"{self._key(key, names)} {self._value(place, each, names)}" for key, each in value.items()
+            )
         if isinstance(value, list | tuple):
             return ", ".join(self._value(place, each, names) for each in value)
         return value_phrase(value)
@@ -141,7 +141,9 @@ class Narration:
 
 
 def _fits(needs: Mapping[str, Any], event: Event) -> bool:
-    return all(event.get(name) is not None if value is ... else event.get(name) == value for name, value in needs.items())
+    return all(
+        event.get(name) is not None if value is ... else event.get(name) == value for name, value in needs.items()
+    )
 
 
 def _is_point(value: Any) -> bool:

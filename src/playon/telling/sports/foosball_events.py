@@ -117,12 +117,18 @@ _SENTENCES: dict[str, tuple[tuple[dict[str, Any], str], ...]] = {
     ),
     "take_point": (({}, N_("{by} takes one point")),),
     "foul": (({}, N_("{offence} by {by}")),),
-    "technical_shot": (({"result": "scored"}, N_("technical shot scored")), ({"result": "missed"}, N_("technical shot missed"))),
+    "technical_shot": (
+        ({"result": "scored"}, N_("technical shot scored")),
+        ({"result": "missed"}, N_("technical shot missed")),
+    ),
     "announce": (
         ({"what": "match"}, N_("announced that {against}'s next breach may cost it the match")),
         ({"what": "game"}, N_("announced that {against}'s next breach may cost it the game")),
     ),
-    "forfeit": (({"what": "match"}, N_("the match is taken from {against}")), ({"what": "game"}, N_("the game is taken from {against}"))),
+    "forfeit": (
+        ({"what": "match"}, N_("the match is taken from {against}")),
+        ({"what": "game"}, N_("the game is taken from {against}")),
+    ),
     "set_format": (({}, N_("the format is set")),),
     "time": (({}, N_("the clock runs on")),),
     "decide": (({}, N_("ruled by hand: {reason}")),),

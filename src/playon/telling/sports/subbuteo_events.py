@@ -188,7 +188,18 @@ _DETAILS: dict[tuple[str, Any] | str, str] = {
 }
 _OF_MOVES = frozenset(
     (
-        *("touches", "ball", "rest", "moving", "lying", "entangled", "rebounded", "left_surface", "left_board", "broken"),
+        *(
+            "touches",
+            "ball",
+            "rest",
+            "moving",
+            "lying",
+            "entangled",
+            "rebounded",
+            "left_surface",
+            "left_board",
+            "broken",
+        ),
         *("direction", "missed_at", "hands", "last_touch", "others", "score", "figures", "surplus"),
     )
 )
