@@ -195,5 +195,6 @@ function number(step) {
 }
 
 function typing(target) {
+  if (target instanceof HTMLInputElement && target.type === "search") return false;
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

@@ -109,3 +109,18 @@ const PROMPTS = {
   place: () => t("Tap the spot"),
   line: () => t("Tap the line where the ball went out"),
 };
+
+const NARROW = 620;
+
+/**
+ * Whether a picture is drawn upright in an element: where that has a height of its own and is higher than wide, or where it takes
+ * its height from what is in it and is narrow.
+ */
+export function uprightIn(host) {
+  const inside = host.firstElementChild;
+  const shown = inside?.style.display;
+  if (inside) inside.style.display = "none";
+  const own = host.clientHeight;
+  if (inside) inside.style.display = shown;
+  return own > 40 ? own > host.clientWidth : host.clientWidth < NARROW;
+}

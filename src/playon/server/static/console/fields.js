@@ -49,7 +49,7 @@ function searched(choices, start, changed, chosen) {
       button.hidden = !plain(choices[place].label).includes(wanted);
     });
   });
-  return { ...inner, element: element("div", { class: "asking" }, search, inner.element), focus: () => search.focus() };
+  return { ...inner, element: element("div", { class: "asking" }, search, inner.element), focus: () => (matchMedia("(hover: hover)").matches ? search : inner.element.firstElementChild)?.focus() };
 }
 
 function plain(text) {

@@ -1,12 +1,11 @@
 // The pitch to scale: lines, areas, goals, figures where they are known, the ball, and what can be tapped there.
 
 import { t } from "../words.js";
-import { asker, element, shape, teamName, wandering } from "./drawing.js";
+import { asker, element, shape, teamName, uprightIn, wandering } from "./drawing.js";
 import { measured } from "./measures.js";
 
 export { matching } from "./matching.js";
 
-const NARROW = 620;
 const FINGER = 22;
 const STEP = 10;
 
@@ -26,13 +25,13 @@ export function picture(host, view, tap = () => {}) {
     box.dataset.choosing = kind || "";
   });
   let shown = view;
-  let upright = host.clientWidth < NARROW;
+  let upright = uprightIn(host);
   let part = null;
   let cursor = [0, 0];
   let focus = null;
   let mark = null;
   const order = () => [...svg.querySelectorAll("[data-key]")];
-  const settle = wandering(svg, () => order().filter((each) => !each.classList.contains("cursor")));
+  const settle = wandering(box, () => order().filter((each) => !each.classList.contains("cursor")));
 
   const state = () => shown?.situation || {};
   const sizes = () => measured(state().pitch);
@@ -42,7 +41,7 @@ export function picture(host, view, tap = () => {}) {
   const defends = (sign) => (sign < 0 ? state().left || "A" : state().left === "B" ? "A" : "B");
   const perPixel = () => {
     const matrix = svg.getScreenCTM();
-    return matrix ? 1 / Math.abs(upright ? matrix.a : matrix.a) : 1;
+    return matrix ? 1 / Math.abs(matrix.a) : 1;
   };
 
   function usual() {
@@ -208,16 +207,17 @@ export function picture(host, view, tap = () => {}) {
     const m = sizes();
     const reach = FINGER * perPixel();
     const waits = asking.waits();
+    const beyond = Math.abs(at[0]) - m.length / 2;
+    const near = beyond > 4 ? Math.min(reach, 9 * perPixel()) : reach;
     if (waits !== "place" && waits !== "line" && waits !== "goal") {
       let best = null;
       for (const [name, place] of Object.entries(state().figures || {})) {
         if (!place) continue;
         const gap = Math.hypot(place[0] - at[0], place[1] - at[1]);
-        if (gap <= Math.max(m.figure.base / 2, waits === "figure" ? reach * 2 : reach) && (!best || gap < best.gap)) best = { gap, name, place };
+        if (gap <= Math.max(m.figure.base / 2, waits === "figure" ? reach * 2 : near) && (!best || gap < best.gap)) best = { gap, name, place };
       }
       if (best) return { kind: "figure", side: best.name[0], figure: best.name, place: best.place };
     }
-    const beyond = Math.abs(at[0]) - m.length / 2;
     if (waits !== "place" && waits !== "line" && beyond > -2 && beyond <= goalReach(m) && Math.abs(at[1]) <= goalHalf(m))
       return { kind: "goal", into: defends(Math.sign(at[0])) };
     return spotOf(at, waits ? 0 : 8 * perPixel());
@@ -257,6 +257,7 @@ export function picture(host, view, tap = () => {}) {
     const m = sizes();
     focus = keep || (svg.contains(document.activeElement) ? document.activeElement.getAttribute("data-key") : null);
     svg.setAttribute("viewBox", window_(m).join(" "));
+    svg.classList.toggle("upright", upright);
     svg.setAttribute("aria-label", t("The pitch: {a} against {b}", { a: teamName(shown, "A"), b: teamName(shown, "B") }));
     const far = m.length / 2, over = m.width / 2;
     const fence = m.barrier.distance + m.barrier.width / 2;
@@ -285,9 +286,10 @@ export function picture(host, view, tap = () => {}) {
 
   let wide = host.clientWidth;
   const watching = new ResizeObserver(() => {
-    if (host.clientWidth === wide) return;
+    const now = uprightIn(host);
+    if (now === upright && host.clientWidth === wide) return;
+    upright = now;
     wide = host.clientWidth;
-    upright = wide < NARROW;
     draw();
     toolbar();
   });

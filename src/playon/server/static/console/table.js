@@ -1,7 +1,7 @@
 // The table: eight rods between two goals, where the ball is, and what can be tapped there.
 
 import { t } from "../words.js";
-import { asker, element, shape, teamName, wandering } from "./drawing.js";
+import { asker, element, shape, teamName, uprightIn, wandering } from "./drawing.js";
 
 export { matching } from "./matching.js";
 
@@ -14,7 +14,6 @@ const MIDDLE = 44;
 const ACROSS = 330;
 const RAIL = 10;
 const GOAL = 44;
-const NARROW = 620;
 const LENGTH = 2 * GOAL + 8 * BAND + MIDDLE;
 const ZONES = [
   ["lip", "A"], ["behind_two", "A"], ["behind_five", "A"], ["midfield", null],
@@ -71,10 +70,10 @@ export function picture(host, view, tap = () => {}) {
   });
   let shown = view;
   let turned = false;
-  let upright = host.clientWidth < NARROW;
+  let upright = uprightIn(host);
   let focus = null;
   const order = () => [...svg.querySelectorAll("[data-key]")];
-  const settle = wandering(svg, order);
+  const settle = wandering(box, order);
 
   const flipped = () => turned !== Boolean(shown?.situation?.sides_changed);
   /** A point of the table on the drawing; `far` from A's goal, `aside` from the left as A attacks. */
@@ -266,7 +265,7 @@ export function picture(host, view, tap = () => {}) {
   }
 
   const watching = new ResizeObserver(() => {
-    const now = host.clientWidth < NARROW;
+    const now = uprightIn(host);
     if (now !== upright) {
       upright = now;
       draw();
