@@ -19,8 +19,8 @@ from playon import __version__
 from playon.server.access.doors import Doors
 from playon.server.access.tokens import Cookies
 from playon.server.api.answers import HANDLERS
-from playon.server.api.description import describe_errors
 from playon.server.api.books import Books
+from playon.server.api.description import describe_errors
 from playon.server.api.entries import Entries
 from playon.server.api.live import live_socket, live_stream, server_time
 from playon.server.api.matches import Matches

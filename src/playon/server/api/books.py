@@ -41,7 +41,9 @@ class Books(Controller):
         self,
         request: Request[Any, Any, State],
         book: FromPath[str],
-        lang: Annotated[str | None, QueryParameter(description="language of the names; by default the visitor's")] = None,
+        lang: Annotated[
+            str | None, QueryParameter(description="language of the names; by default the visitor's")
+        ] = None,
     ) -> Response[bytes]:
         """What can be said of a match under a book, named for people: events with their fields, offences, sanctions, options."""
         code = language_of(request)
