@@ -527,6 +527,11 @@ def test_questions_are_answered_one_after_the_other_by_digits(draw: Draw) -> Non
     drawn = draw("table", view)
     asked(drawn, "ufcc", view, {"event": {"event": "request"}, "text": "team asks for ...", "ask": ["by", "what"]})
     drawn.page.keyboard.press("1")
+    drawn.page.locator("#beside input[type=search]").fill("ball")
+    shown = drawn.page.locator("#beside .asking-buttons button:visible").all_inner_texts()
+    assert len(shown) == 3
+    assert all("ball" in each for each in shown)
+    drawn.page.locator("#beside input[type=search]").fill("")
     drawn.page.keyboard.press("3")
     assert answered(drawn) == {"event": "request", "by": "A", "what": "maintenance"}
 
@@ -569,6 +574,7 @@ def test_a_ruling_by_hand_needs_a_reason_and_takes_a_score(draw: Draw) -> None:
     offer = {"event": {"event": "correct"}, "text": "correct the state", "ask": ["reason", "situation"]}
     asked(drawn, "ufcc", view, offer)
     assert button(drawn, "Enter it").is_disabled()
+    assert not button(drawn, "Leave it open").is_visible()
     drawn.page.locator("#beside input").first.fill("wrong score")
     button(drawn, "Enter it").click()
     score = drawn.page.locator("#beside fieldset", has=drawn.page.locator("legend", has_text="score")).last

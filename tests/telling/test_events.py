@@ -57,7 +57,8 @@ def test_every_entry_of_the_examples_reads_well(path: Path, tongue: str) -> None
     for entry in record.entries:
         told = entry_words(entry, speech)
         typed = own_words(entry if not isinstance(entry, Amend | Insert) else entry.event)
-        assert told and not codes(told, typed), told
+        assert told
+        assert not codes(told, typed), told
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -72,7 +73,8 @@ def test_every_event_of_the_scenarios_reads_well(path: Path, tongue: str) -> Non
             except PlayonError:
                 continue
             told = event_words(read, spoken_of(scenario.book))
-            assert told and not codes(told, own_words(read)), (scenario.id, told)
+            assert told, scenario.id
+            assert not codes(told, own_words(read)), (scenario.id, told)
 
 
 @pytest.mark.parametrize("book", ["ufcc", "fistf"])

@@ -79,7 +79,9 @@ def test_fields_say_what_they_need_and_when_they_stand() -> None:
     assert stopped["rod"]["only"] == {"zone": [None]}
     assert stopped["pinned"]["default"] == "none"
     reached = {field["name"]: field for field in events["reached_rod"]["fields"]}
-    assert reached["rod"]["required"] and reached["rod"]["type"] == "rod"
+    assert reached["rod"]["required"]
+    assert reached["rod"]["type"] == "rod"
     assert [each["label"] for each in reached["rod"]["values"]][2] == "five-man rod"
     out = {field["name"]: field for field in vocabulary_document(load_book("fistf"))["events"]["out"]["fields"]}
-    assert out["place"]["type"] == "place" and out["place"]["required"]
+    assert out["place"]["type"] == "place"
+    assert out["place"]["required"]

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Controller, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from playon.rulebook import book_names, load_book
 from playon.server.tongues import language_of
@@ -40,8 +40,10 @@ class Books(Controller):
     def vocabulary(
         self,
         request: Request[Any, Any, State],
-        book: str,
-        lang: Annotated[str | None, Parameter(description="language of the names; by default the visitor's")] = None,
+        book: FromPath[str],
+        lang: Annotated[
+            str | None, QueryParameter(description="language of the names; by default the visitor's")
+        ] = None,
     ) -> Response[bytes]:
         """What can be said of a match under a book, named for people: events with their fields, offences, sanctions, options."""
         code = language_of(request)

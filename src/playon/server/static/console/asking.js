@@ -4,6 +4,8 @@ import { t } from "../words.js";
 import { element } from "./drawing.js";
 import { filled, labelled } from "./fields.js";
 
+/** Fields that take much room and are seldom filled in. */
+const FOLDED = new Set(["ruling", "restart", "situation", "list", "map", "positions", "measured", "any"]);
 const NOT_DRAWN = new Set(["source", "note"]);
 
 /** The fields that an event of that name may have, with those that its offence adds. */
@@ -166,7 +168,9 @@ export function form(event, vocabulary, view, picture = null) {
 function several(fields, about, start) {
   const parts = fields.map((field) => {
     const inner = filled(field, about, start[field.name], () => refresh());
-    return { field, inner, box: labelled(field, inner) };
+    const drawn = labelled(field, inner);
+    const folded = FOLDED.has(field.type) && start[field.name] === undefined;
+    return { field, inner, box: folded ? element("details", {}, element("summary", {}, field.label), drawn) : drawn };
   });
   const value = () => {
     const all = Object.fromEntries(parts.map((each) => [each.field.name, each.inner.value()]).filter(([, one]) => one !== undefined));
@@ -181,8 +185,9 @@ function several(fields, about, start) {
   return { element: box, value, leave: () => parts.forEach((each) => each.inner.leave?.()) };
 }
 
-/** The buttons that digits choose. */
+/** The buttons that digits choose: those of the one choice that is asked for. */
 function choices(step) {
+  if (step.querySelectorAll(".asking-buttons").length !== 1) return [];
   return [...step.querySelectorAll(".asking-buttons button")].filter((button) => !button.hidden);
 }
 

@@ -6,6 +6,7 @@ import { figureName } from "./pitch.js";
 import { figuresOf } from "./table.js";
 
 let made = 0;
+const FEW = 4;
 
 /**
  * Something to fill a field in with.
@@ -50,6 +51,16 @@ function searched(choices, start, changed, chosen) {
     });
   });
   return { ...inner, element: element("div", { class: "asking" }, search, inner.element), focus: () => (matchMedia("(hover: hover)").matches ? search : inner.element.firstElementChild)?.focus() };
+}
+
+/** One of many words, where little room is to be taken. */
+function chosenFrom(field, start, changed) {
+  const choices = field.values || [];
+  const select = element("select", { "aria-label": field.label }, element("option", { value: "" }, "–"), ...choices.map((each, place) => element("option", { value: String(place) }, each.label)));
+  const place = choices.findIndex((each) => each.value === start);
+  if (place >= 0) select.value = String(place);
+  select.addEventListener("change", changed);
+  return { element: select, value: () => (select.value === "" ? undefined : choices[Number(select.value)].value), focus: () => select.focus() };
 }
 
 function plain(text) {
@@ -127,7 +138,7 @@ function figure(field, about, start, changed, chosen) {
   }));
   const inner = buttons(choices, start, changed, chosen, "numbers");
   if (!about.picture || !state.figures) return inner;
-  about.picture.choose("figure", field.label).then((tapped) => {
+  about.picture.choose("figure").then((tapped) => {
     if (tapped?.figure && inner.element.isConnected) {
       inner.set(tapped.figure);
       chosen();
@@ -152,7 +163,7 @@ function place(field, about, start, changed, chosen) {
   const pick = async () => {
     const event = about.event();
     const kind = event.line === "touchline" || event.line === "goal_line" ? "line" : "place";
-    const tapped = await about.picture.choose(kind, field.label);
+    const tapped = await about.picture.choose(kind);
     if (!tapped?.place || !x.isConnected) return;
     [x.value, y.value] = tapped.place;
     changed();
@@ -167,7 +178,7 @@ function place(field, about, start, changed, chosen) {
 /** Fields beside one another, as one value. */
 function object(field, about, start, changed) {
   const parts = (field.fields || []).map((each) => ({ field: each, made: filled(each, about, start?.[each.name], changed) }));
-  const box = element("fieldset", {}, element("legend", {}, field.label || ""), ...parts.map((each) => labelled(each.field, each.made)));
+  const box = element("fieldset", { class: field.look || null }, element("legend", {}, field.label || ""), ...parts.map((each) => labelled(each.field, each.made)));
   const value = () => {
     const told = Object.fromEntries(parts.map((each) => [each.field.name, each.made.value()]).filter(([, one]) => one !== undefined));
     return Object.keys(told).length ? told : undefined;
@@ -221,7 +232,7 @@ function map(field, about, start, changed) {
 /** A value for each side. */
 function perSide(field, about, start, changed) {
   const sides = sideChoices(about);
-  return object({ label: field.label, fields: sides.map((side) => ({ ...field.of, name: side.value, label: side.label })) }, about, start, changed);
+  return object({ label: field.label, look: "pair", fields: sides.map((side) => ({ ...field.of, name: side.value, label: side.label })) }, about, start, changed);
 }
 
 /** Anything, written as a record holds it. */
@@ -247,7 +258,8 @@ function raw(field, about, start, changed) {
 
 /** A field with its name above it, and what it means behind that. */
 export function labelled(field, inner) {
-  const box = element("fieldset", {}, element("legend", {}, field.label), field.means && field.means !== field.label ? element("p", { class: "soft small" }, field.means) : null, inner.element);
+  const means = field.means && field.means !== field.label && !/_/.test(field.means) && field.type !== "figure" ? field.means : null;
+  const box = element("fieldset", {}, element("legend", {}, field.label), means ? element("p", { class: "soft small" }, means) : null, inner.element);
   return inner.element.tagName === "FIELDSET" ? inner.element : box;
 }
 
@@ -336,7 +348,7 @@ function measuredOf(field, about, start, changed) {
 
 const MAKERS = {
   side: (field, about, ...rest) => buttons(sideChoices(about), ...rest),
-  enum: (field, about, ...rest) => searched(field.values || [], ...rest),
+  enum: (field, about, ...rest) => (field.at_once || (field.values || []).length <= FEW ? searched(field.values || [], ...rest) : chosenFrom(field, ...rest)),
   rod: (field, about, ...rest) => buttons(field.values || about.vocabulary.rods, ...rest),
   rod_of: (field, about, start, changed) => object({ label: field.label, fields: [{ name: "side", label: t("team"), type: "side" }, { name: "rod", label: t("rod"), type: "rod" }] }, about, start, changed),
   figure_number: (field, about, ...rest) => buttons([...Array(figuresOf(about.event().rod)).keys()].map((each) => ({ value: each + 1, label: String(each + 1) })), ...rest, "numbers"),

@@ -63,8 +63,8 @@ export function picture(host, view, tap = () => {}) {
 
   function window_(m) {
     const far = m.length / 2 + m.barrier.distance + m.barrier.width;
-    const over = m.width / 2 + m.barrier.distance + m.barrier.width;
     const which = part || usual();
+    const over = m.width / 2 + (which === "whole" ? m.barrier.distance + m.barrier.width : Math.min(m.margin, 48));
     const from = which === "right" ? -40 : -far;
     const to = which === "left" ? 40 : far;
     const [x1, y1] = there([from, -over]), [x2, y2] = there([to, over]);

@@ -190,7 +190,7 @@ export function picture(host, view, tap = () => {}) {
     const rect = band(from, from + GOAL, left ? -RAIL : ACROSS / 2 + 79, left ? ACROSS / 2 - 79 : ACROSS + RAIL);
     const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
     const label = t("off the table");
-    const text = shape("text", { class: "off-word", x, y: y + 4, "text-anchor": "middle", transform: upright ? null : `rotate(-90 ${x} ${y})` }, label);
+    const text = shape("text", { class: "off-word", x, y: y + 4, "text-anchor": "middle", transform: upright ? null : `rotate(-90 ${x} ${y})` }, t("outside"));
     return target(`off ${end} ${left ? "left" : "right"}`, label, rect, () => ({ kind: "off" }), text);
   }
 
