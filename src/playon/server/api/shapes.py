@@ -17,6 +17,7 @@ class ClockShape(Shape, frozen=True, kw_only=True):
 
     name: a word for programs. label: as people call it, in the language of the view. shows: seconds. runs: 1 up, -1 down, 0
     stands. length: seconds of the whole, where the book gives it. side: whose it is. urgent: whether a call may follow from it.
+    limit: the limit of the rules that has passed when the clock runs out.
     """
 
     name: str
@@ -26,6 +27,7 @@ class ClockShape(Shape, frozen=True, kw_only=True):
     urgent: bool
     length: float | None = None
     side: str | None = None
+    limit: str | None = None
 
 
 class OptionShape(Shape, frozen=True, kw_only=True):

@@ -33,6 +33,7 @@ def open_database(url: str) -> Engine:
         engine.dispose()
         reason = " ".join(str(error.orig or error).split())
         raise NoDatabase(f"{shown}: the database cannot be opened: {reason}") from None
+    engine.dispose()
     return engine
 
 
