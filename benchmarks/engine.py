@@ -171,16 +171,17 @@ def main() -> None:
         print(f"measuring {', '.join(options.books)} in turn ...", file=sys.stderr, flush=True)
     with_rods = [book for book in options.books if load_book(book).family == "foosball"]
     results: dict[str, Any] = {"import_s": import_time(), **measure(with_rods, options.seconds)}
-    if pitch.BOOK in options.books:
-        results[pitch.BOOK] = pitch.measure(options.seconds, push_and_pop())
+    with_a_pitch = [book for book in options.books if load_book(book).family == "subbuteo"]
+    if with_a_pitch:
+        results |= pitch.measure(options.seconds, push_and_pop(), with_a_pitch)
     if options.json:
         print(json.dumps(results))
         return
     print(f"import playon: {results['import_s'] * 1e3:.0f} ms")
     for book in with_rods:
         print(report(book, results[book]))
-    if pitch.BOOK in results:
-        print(pitch.report(results[pitch.BOOK]))
+    for book in with_a_pitch:
+        print(pitch.report(book, results[book]))
 
 
 def report(book: str, found: Mapping[str, float]) -> str:

@@ -1,8 +1,9 @@
 """Whole matches on a pitch, tapped by a referee without positions and told by a tracker with ten contacts in every flick.
 
-    python benchmarks/pitch.py [--json] [--seconds S]
+    python benchmarks/pitch.py [BOOK ...] [--json] [--seconds S]
 
 Prints tapped events and flicks of ten contacts per second, and the ratios to python-chess and to reading the same events alone.
+Further books play matches of their own kind; their rates of events stand beside those of the first book.
 """
 
 import argparse
@@ -11,15 +12,21 @@ import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import cycle, islice
 from math import hypot, inf
 from random import Random
 from typing import Any
 
-from playon import Match, Refused, load_book
+from playon import Match, Refused, book_names, load_book
 from playon.events import OTHER, Event, Side
 from playon.family import family_of
 
 BOOK = "fistf"
+"""The yardstick of the other books with a pitch."""
+
+BESIDE = {f"{name}_to_{BOOK}": name for name in ("tapped", "tracked")}
+"""How the rates of a book's matches are named beside those of the yardstick."""
+
 CONTACTS = 10
 STRETCH = 50
 """Events that are timed together."""
@@ -32,8 +39,12 @@ Step = tuple[float, dict[str, Any]]
 class Told:
     """A match that is told step by step, and everything that it took."""
 
-    def __init__(self, **situation: Any) -> None:
-        self.match = Match(BOOK, situation=situation)
+    def __init__(self, book: str = BOOK, **situation: Any) -> None:
+        self.match = Match(book, situation=situation)
+        rules = load_book(book)
+        self.field_figures: int = rules.limits.field_figures
+        self.barriers: bool = rules.variants.barriers == "in_play"
+        self.waits: bool = rules.variants.block_flick == "stopped_ball"
         self.events: list[dict[str, Any]] = []
         self.at = 0.0
 
@@ -76,9 +87,13 @@ def tapped_round(told: Told, me: Side) -> Iterator[Step]:
     """From a flick-off to a goal: plays, block-flicks, changes, calls, choices, and the ball out twice."""
     you = OTHER[me]
     goal = 1 if told.match.situation.left == me else -1
+    touchline, goal_line = ("board", "board") if told.barriers else ("touchline", "goal_line")
+
+    def own(number: int) -> int:
+        return (number - 1) % told.field_figures + 1
 
     def plays(*figures: int, **fields: Any) -> Iterator[Step]:
-        for number in figures:
+        for number in (own(each) for each in figures):
             figure = f"{me}{number}"
             yield (
                 2.5,
@@ -87,7 +102,7 @@ def tapped_round(told: Told, me: Side) -> Iterator[Step]:
             yield 1.5, {"event": "flick", "by": you, "figure": f"{you}{number}"}
 
     def restart(taker: int) -> Iterator[Step]:
-        yield 4, {"event": "nominate", "by": me, "figure": f"{me}{taker}"}
+        yield 4, {"event": "nominate", "by": me, "figure": f"{me}{own(taker)}"}
         yield 3, {"event": "ready", "by": me}
         yield 3, {"event": "ready", "by": you}
         yield 1, {"event": "set_up"}
@@ -101,10 +116,10 @@ def tapped_round(told: Told, me: Side) -> Iterator[Step]:
     yield 1, {"event": "change", "to": you, "reason": "figure"}
     me, you = you, me
     yield from plays(5, 6, 6, 5, 4)
-    yield 2, {"event": "flick", "by": me, "figure": f"{me}9"}  # past the ball
+    yield 2, {"event": "flick", "by": me, "figure": f"{me}{own(9)}"}  # past the ball
     me, you = you, me
     yield from plays(3, 3, 9)
-    yield 1, {"event": "out", "line": "touchline", "place": FLICK_IN_PLACE, "last_touch": f"{you}4", "forced": "yes"}
+    yield 1, {"event": "out", "line": touchline, "place": FLICK_IN_PLACE, "last_touch": f"{you}4", "forced": "yes"}
     yield from restart(6)
     yield from plays(7)
     hit = {"event": "foul", "offence": "incorrect_block_flick", "by": you, "figure": f"{you}3", "touched": "ball"}
@@ -120,7 +135,7 @@ def tapped_round(told: Told, me: Side) -> Iterator[Step]:
         1,
         {
             "event": "out",
-            "line": "goal_line",
+            "line": goal_line,
             "place": [goal * CORNER[0], CORNER[1]],
             "last_touch": f"{you}2",
             "forced": "yes",
@@ -130,11 +145,12 @@ def tapped_round(told: Told, me: Side) -> Iterator[Step]:
     yield from restart(10)
     yield 0.5, {"event": "time"}
     yield from plays(7)
+    seven = f"{me}{own(7)}"
     yield (
         2,
-        {"event": "flick", "by": me, "figure": f"{me}7", "aim": "shot", "touches": [{"by": f"{me}7", "hit": "ball"}]},
+        {"event": "flick", "by": me, "figure": seven, "aim": "shot", "touches": [{"by": seven, "hit": "ball"}]},
     )
-    yield 1, {"event": "goal", "into": you, "by": me, "figure": f"{me}7", "from": [goal * 420, 20]}
+    yield 1, {"event": "goal", "into": you, "by": me, "figure": seven, "from": [goal * 420, 20]}
 
 
 # -- tracked -------------------------------------------------------------------------------------------------------------
@@ -148,10 +164,11 @@ LINES: list[Point] = [
 BALL, BASE = 11.0, 10.0
 
 
-def standing(left: Side) -> dict[str, Point]:
-    """All twenty-two figures before a flick-off."""
-    here = {f"{left}{number}": at for number, at in enumerate(LINES)}
-    return here | {f"{OTHER[left]}{number}": (-x, -y) for number, (x, y) in enumerate(LINES)}
+def standing(left: Side, field_figures: int = 10) -> dict[str, Point]:
+    """All figures before a flick-off, twenty-two unless fewer are used."""
+    lines = LINES[: field_figures + 1]
+    here = {f"{left}{number}": at for number, at in enumerate(lines)}
+    return here | {f"{OTHER[left]}{number}": (-x, -y) for number, (x, y) in enumerate(lines)}
 
 
 def edge(at: Point, towards: Point, by: float) -> Point:
@@ -171,6 +188,8 @@ def tracked_round(told: Told, me: Side, chance: Random) -> Iterator[Step]:
             yield 1, {"event": "choose", "by": s.options.to, "option": "play_on"}
         elif s.restart is not None or s.possession is None:
             return
+        elif told.waits and s.block_flick == OTHER[s.possession]:
+            yield 1, tracked_block(told, OTHER[s.possession], chance)
         else:
             me, you = s.possession, OTHER[s.possession]
             rolls = chance.random() < 0.2
@@ -179,15 +198,21 @@ def tracked_round(told: Told, me: Side, chance: Random) -> Iterator[Step]:
             yield 2, tracked_flick(told, me, chance, ending, rolls=rolls)
             s = told.match.situation
             if s.block_flick == you and s.options is None:
-                figure = f"{you}{chance.randrange(1, 11)}"
-                at = s.figures[figure]
-                block = {"event": "flick", "by": you, "figure": figure, "kind": "block", "from": at}
-                ball = {"ball": {"from": s.ball.at, "to": s.ball.at, "motion": s.ball.motion}}
-                yield 0.2 if rolls else 1, {**block, **ball, "rest": {figure: edge(at, s.ball.at, 5)}}
+                yield 0.2 if rolls else 1, tracked_block(told, you, chance)
             if told.match.situation.phase in ("placing", "block_flick"):
                 yield 1, {"event": "play"}
             if told.match.situation.ball.motion == "moving":
                 yield 1, {"event": "run_on", "ball": {"to": edge(s.ball.at, (0, 0), 15)}}
+
+
+def tracked_block(told: Told, you: Side, chance: Random) -> dict[str, Any]:
+    """A block-flick that touches nothing."""
+    s = told.match.situation
+    figure = f"{you}{chance.randrange(1, told.field_figures + 1)}"
+    at = s.figures[figure]
+    block = {"event": "flick", "by": you, "figure": figure, "kind": "block", "from": at}
+    ball = {"ball": {"from": s.ball.at, "to": s.ball.at, "motion": s.ball.motion}}
+    return {**block, **ball, "rest": {figure: edge(at, s.ball.at, 5)}}
 
 
 def tracked_restart(told: Told, me: Side) -> Iterator[Step]:
@@ -196,7 +221,7 @@ def tracked_restart(told: Told, me: Side) -> Iterator[Step]:
     r, you = s.restart, OTHER[me]
     goal = 1 if s.left == me else -1
     if r.as_ in ("flick_off", "goal_flick") and not r.placed[me]:
-        places = standing(s.left)
+        places = standing(s.left, told.field_figures)
         for side in (me, you):
             yield (
                 4,
@@ -241,17 +266,26 @@ def tracked_flick(
     flicks, you, figures = s.counts[me].flicks, OTHER[me], s.figures
     goal = 1 if s.left == me else -1
     if figure is None:
-        able = [f"{me}{n}" for n in range(1, 11) if flicks.get(f"{me}{n}", 0) < 3 and f"{me}{n}" not in s.barred]
+        able = [
+            f"{me}{n}"
+            for n in range(1, told.field_figures + 1)
+            if flicks.get(f"{me}{n}", 0) < 3 and f"{me}{n}" not in s.barred
+        ]
         figure = min(able, key=lambda name: distance(told, name))
     start, ball = figures[figure], s.ball.at
     begin: dict[str, Any] = {"by": figure, "hit": "ball", "at": edge(ball, start, BALL), "hit_at": ball}
     touches = [begin]
-    mates = [f"{me}{n}" for n in range(1, 11) if f"{me}{n}" != figure]
+    mates = [f"{me}{n}" for n in range(1, told.field_figures + 1) if f"{me}{n}" != figure]
     chance.shuffle(mates)
-    ends = {"lost": [f"{you}{chance.randrange(1, 11)}"], "keeper": [f"{you}0"], "goal": ["post"], "out": [f"{you}4"]}
+    ends = {
+        "lost": [f"{you}{chance.randrange(1, told.field_figures + 1)}"],
+        "keeper": [f"{you}0"],
+        "goal": ["post"],
+        "out": [f"{you}4"],
+    }
     last = ends.get(ending, [])
     path: list[Point] = [] if via is None else [via]
-    for number, hit in enumerate([*mates[: CONTACTS - 3 - len(last)], *last]):
+    for number, hit in enumerate([*islice(cycle(mates), CONTACTS - 3 - len(last)), *last]):
         at = figures.get(hit, (goal * 600, 62))
         spot = edge(at, ball, BASE)
         touches.append({"by": "ball", "hit": hit, "at": spot, "displaced": number == 2})
@@ -271,7 +305,7 @@ def tracked_flick(
     if ending == "goal":
         run |= {"to": (goal * 615, 10), "in_goal": you}
     elif ending == "out":
-        run |= {"to": (ball[0], 425.0)}
+        run |= {"to": (ball[0], 560.0 if told.barriers else 425.0)}
     else:
         run |= {"to": edge(ball, (goal * 560, 40), 250), "motion": "moving" if rolls else "stopped"}
     for number, touch in enumerate(touches):
@@ -283,46 +317,59 @@ def tracked_flick(
 # -- measured ------------------------------------------------------------------------------------------------------------
 
 
-def matches() -> dict[str, list[dict[str, Any]]]:
-    """Both whole matches, always the same."""
+def matches(book: str = BOOK) -> dict[str, list[dict[str, Any]]]:
+    """Both whole matches of a book, always the same."""
     chance = Random(2024)
     return {
-        "tapped": Told().whole(tapped_round),
-        "tracked": Told(figures=standing("A")).whole(lambda told, me: tracked_round(told, me, chance)),
+        "tapped": Told(book).whole(tapped_round),
+        "tracked": Told(book, **opening(book, "tracked")).whole(lambda told, me: tracked_round(told, me, chance)),
     }
 
 
-def measure(seconds: float, chess: Callable[[], int]) -> dict[str, float]:
-    """The figures of both matches. seconds: for each of the things measured. chess: pushes and pops moves."""
-    family = family_of(load_book(BOOK))
+def opening(book: str, name: str) -> dict[str, Any]:
+    """The situation in which a match of that name begins: with positions only where a camera is at work."""
+    return {"figures": standing("A", load_book(book).limits.field_figures)} if name == "tracked" else {}
+
+
+def measure(seconds: float, chess: Callable[[], int], books: Sequence[str] = (BOOK,)) -> dict[str, dict[str, float]]:
+    """The figures of both matches of every book. seconds: for each of the things measured. chess: pushes and pops moves."""
     works: dict[str, Callable[[], Iterator[int]]] = {"chess_push_pop": lambda: iter((chess(),))}
-    share = 0.0
-    for name, plain in matches().items():
-        lines = [json.dumps(event).encode() for event in plain]
-        events = [family.read_event(line) for line in lines]
-        situation = {"figures": standing("A")} if name == "tracked" else {}
-        works[name] = partial(played, events, situation)
-        works[f"{name}_read"] = partial(by_stretches, family.read_event, lines)
-        share = sum(len(event.get("touches", ())) == CONTACTS for event in plain) / len(plain)
+    shares: dict[str, float] = {}
+    for book in books:
+        family = family_of(load_book(book))
+        for name, plain in matches(book).items():
+            lines = [json.dumps(event).encode() for event in plain]
+            events = [family.read_event(line) for line in lines]
+            works[f"{book} {name}"] = partial(played, book, events, opening(book, name))
+            works[f"{book} {name}_read"] = partial(by_stretches, family.read_event, lines)
+            shares[book] = sum(len(event.get("touches", ())) == CONTACTS for event in plain) / len(plain)
     found = rates_by_stretches(works, seconds)
-    flicks, flicks_read = found["tracked"] * share, found["tracked_read"] * share
+    return {book: figures(book, found, shares[book]) for book in books}
+
+
+def figures(book: str, found: Mapping[str, float], share: float) -> dict[str, float]:
+    """The figures of one book, with the rates found. share: of the flicks with ten contacts among the tracked events."""
+    rate = {name: found[f"{book} {name}"] for name in ("tapped", "tapped_read", "tracked", "tracked_read")}
+    flicks, flicks_read = rate["tracked"] * share, rate["tracked_read"] * share
+    beside = {name: rate[each] / found[f"{BOOK} {each}"] for name, each in BESIDE.items() if f"{BOOK} {each}" in found}
     return {
-        "tapped_events_per_second": found["tapped"],
-        "tapped_events_read_per_second": found["tapped_read"],
+        "tapped_events_per_second": rate["tapped"],
+        "tapped_events_read_per_second": rate["tapped_read"],
         "full_flicks_per_second": flicks,
         "full_flicks_read_per_second": flicks_read,
-        "tracked_events_per_second": found["tracked"],
+        "tracked_events_per_second": rate["tracked"],
         "chess_push_pop_per_second": found["chess_push_pop"],
-        "tapped_to_chess": found["tapped"] / found["chess_push_pop"],
+        "tapped_to_chess": rate["tapped"] / found["chess_push_pop"],
         "full_flicks_to_chess": flicks / found["chess_push_pop"],
-        "tapped_to_reading": found["tapped"] / found["tapped_read"],
+        "tapped_to_reading": rate["tapped"] / rate["tapped_read"],
         "full_flicks_to_reading": flicks / flicks_read,
+        **beside,
     }
 
 
-def played(events: list[Event], situation: dict[str, Any]) -> Iterator[int]:
+def played(book: str, events: list[Event], situation: dict[str, Any]) -> Iterator[int]:
     """The match is played anew."""
-    return by_stretches(Match(BOOK, situation=situation).observe, events)
+    return by_stretches(Match(book, situation=situation).observe, events)
 
 
 def by_stretches(work: Callable[[Any], Any], things: Sequence[Any]) -> Iterator[int]:
@@ -356,14 +403,16 @@ def rates_by_stretches(works: Mapping[str, Callable[[], Iterator[int]]], seconds
     return {name: done[name] / sum(taken.values()) for name, taken in best.items()}
 
 
-def report(found: dict[str, float]) -> str:
-    """The figures for a reader."""
+def report(book: str, found: Mapping[str, float]) -> str:
+    """The figures of one book for a reader."""
+    tapped, tracked = (f", {found[name]:.2f} of {BOOK}" if name in found else "" for name in BESIDE)
     return "\n".join(
         (
-            f"{BOOK}: whole matches on a pitch",
-            f"  tapped            {found['tapped_events_per_second']:>10,.0f} events/s",
+            f"{book}: whole matches on a pitch",
+            f"  tapped            {found['tapped_events_per_second']:>10,.0f} events/s{tapped}",
             f"  reading alone     {found['tapped_events_read_per_second']:>10,.0f} events/s",
             f"  {CONTACTS} contacts each  {found['full_flicks_per_second']:>10,.0f} flicks/s, all else between them included",
+            f"  tracked           {found['tracked_events_per_second']:>10,.0f} events/s{tracked}",
             f"  reading alone     {found['full_flicks_read_per_second']:>10,.0f} flicks/s",
             f"  python-chess      {found['chess_push_pop_per_second']:>10,.0f} push+pop/s",
             f"  tapped to chess   {found['tapped_to_chess']:.3f}, to reading {found['tapped_to_reading']:.2f}",
@@ -373,14 +422,16 @@ def report(found: dict[str, float]) -> str:
 
 
 def main() -> None:
-    from engine import push_and_pop  # which measures all books, this one by us
+    from engine import push_and_pop  # which measures all books, these by us
 
+    with_a_pitch = [book for book in book_names() if load_book(book).family == "subbuteo"]
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("books", nargs="*", default=with_a_pitch, metavar="BOOK", help="books to measure (default all)")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of the table")
     parser.add_argument("--seconds", type=float, default=2.0, help="seconds for each rate (default 2)")
     options = parser.parse_args()
-    found = measure(options.seconds, push_and_pop())
-    print(json.dumps(found) if options.json else report(found))
+    found = measure(options.seconds, push_and_pop(), options.books)
+    print(json.dumps(found) if options.json else "\n".join(report(book, each) for book, each in found.items()))
 
 
 if __name__ == "__main__":

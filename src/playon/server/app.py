@@ -21,6 +21,7 @@ from playon.server.access.limits import InProcess, InRedis, Limit
 from playon.server.access.same_site import Seals
 from playon.server.access.tokens import Cookies
 from playon.server.api.books import Books
+from playon.server.api.description import describe_errors
 from playon.server.api.entries import Entries
 from playon.server.api.grants import Grants
 from playon.server.api.live import live_socket, live_stream, server_time
@@ -87,7 +88,7 @@ def create_app(settings: Settings) -> Litestar:
                 await redis.aclose()
 
     plugins: list[PluginProtocol] = [channels]
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             Matches,
             Entries,
@@ -131,6 +132,8 @@ def create_app(settings: Settings) -> Litestar:
         template_config=TemplateConfig(instance=_templates()),
         openapi_config=openapi(),
     )
+    describe_errors(app)
+    return app
 
 
 def _templates() -> JinjaTemplateEngine:

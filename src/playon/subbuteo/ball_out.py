@@ -115,7 +115,7 @@ def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | Non
         award(t, by, "flick_in", spot, finding="flick_in")  # 14.1.6: it has played the ball, nothing is forced on it
         return
     if doubtful(t, by, forced):
-        award(t, OTHER[by], "flick_in", spot)
+        award(t, OTHER[by], "flick_in", spot, finding="flick_in", breach=t.book.clause_of("flick_in", "forced"))
         return
     off = deflectors(play)
     known = flick_in_forced(t, play, off, place)
@@ -151,7 +151,8 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
         award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line")
         return
     if doubtful(t, by, forced):
-        award(t, other, "corner_flick", corner)
+        breach = t.book.clause_of("goal_flick", "forced")
+        award(t, other, "corner_flick", corner, finding="corner_flick", kind="own_line", breach=breach)
         return
     known = over_goal_line_forced(t, play, deflectors(play), t.own_goal(by))
     if forced == "yes" or (forced is None and (known.holds or _nothing_known(t, play))):
@@ -170,7 +171,8 @@ def _over_opposing_line(
     elif side_of(last) == by:
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="attacker")
     elif doubtful(t, by, forced):
-        award(t, goal_of, "goal_flick")
+        breach = t.book.clause_of("corner_flick", "forced")
+        award(t, goal_of, "goal_flick", finding="goal_flick", breach=breach)
     elif t.is_keeper(last) and _off_keeper_barred(t, goal_of):
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="too_far_off")
     elif t.is_keeper(last):

@@ -61,7 +61,8 @@ def _shot(t: SubbuteoTable, goal_of: Side, by: Side, play: LastPlay) -> None:
     t.find("no_goal", barred or "other", against=by, figure=play.figure)
     last = last_figure(play)
     kind = "irregular" if inside or last is None else "keeper" if t.is_keeper(last) else "outside"
-    award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind)
+    breach = t.book.clause_of("goal_flick", "irregular") if kind != "irregular" else None
+    award(t, goal_of, "goal_flick", finding="goal_flick", kind=kind, breach=breach)
 
 
 def _deflected_by_keeper(t: SubbuteoTable, goal_of: Side, shot: LastPlay) -> None:
@@ -71,7 +72,8 @@ def _deflected_by_keeper(t: SubbuteoTable, goal_of: Side, shot: LastPlay) -> Non
         score(t, by, "goal")
         return
     t.find("no_goal", barred_from_scoring(t, shot) or "other", against=by, figure=shot.figure)
-    award(t, goal_of, "goal_flick", finding="goal_flick", kind="keeper")
+    breach = t.book.clause_of("goal_flick", "irregular")
+    award(t, goal_of, "goal_flick", finding="goal_flick", kind="keeper", breach=breach)
 
 
 def _own(t: SubbuteoTable, goal_of: Side, play: LastPlay) -> None:

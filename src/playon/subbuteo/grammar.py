@@ -82,6 +82,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     force_gap: whether a figure as far off a line as the limit says can still be forced upon, or only a nearer one (2.1.1.2)
     on_limit: whether a figure put on the limit of the surface can never be forced upon, or by its distance (2.1.3.6, 2.1.4.3)
     placing_order: what a flick at the ball before the block-flick after placing is: a block-flick denied, or out of turn (2.1.2.5)
+    broken_figure: whether a broken figure on the surface is a neutral object, or stands like any other until it is changed (2.5.1)
     figure_changes: whether figures may be changed at half-time or when they fell, and repaired, or before restarts only (2.5)
     distance: whether figures put at distance keep everybody on- or offside, or go straight away from the ball (2.6.4 to 2.6.6)
     similar_bases: who changes figures when a newcomer's bases look like the opponent's: he, or the loser of a toss (4.1.2)
@@ -121,6 +122,7 @@ class Variants(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     force_gap: Literal["up_to", "below"] = "up_to"
     on_limit: Literal["never_forced", "by_distance"] = "never_forced"
     placing_order: Literal["block_flick_denied", "out_of_turn"] = "block_flick_denied"
+    broken_figure: Literal["neutral", "stands"] = "neutral"
     figure_changes: Literal["half_time_too", "restarts_only"] = "half_time_too"
     distance: Literal["keeps_offside", "straight"] = "keeps_offside"
     similar_bases: Literal["newcomer", "toss"] = "newcomer"

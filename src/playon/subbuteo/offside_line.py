@@ -42,9 +42,10 @@ def in_play(t: SubbuteoTable) -> Positions:
     s = t.s
     figures = s.figures or {}
     unused = [name for name in ("AS", "BS") if name in figures and not s.spares["A" if name == "AS" else "B"].in_play]
-    if not (s.broken or unused):
+    neutral = t.neutral_broken
+    if not (neutral or unused):
         return figures
-    return {name: at for name, at in figures.items() if name not in s.broken and name not in unused}
+    return {name: at for name, at in figures.items() if name not in neutral and name not in unused}
 
 
 def defence(t: SubbuteoTable, figures: Positions) -> LastDefence:

@@ -38,7 +38,7 @@ def place_figures(t: SubbuteoTable) -> bool:
     lying, moving_lying = _part(s.lying, lambda figure: figure not in moving)
     rebounded, moving_rebounded = _part(s.rebounded, lambda figure: figure not in moving)
     left_surface, moving_outside = _part(s.left_surface, lambda figure: figure not in moving)
-    away = {*s.broken, *moving}
+    away = {*t.neutral_broken, *moving}
     places = places_due(
         t.pitch,
         {name: at for name, at in figures.items() if name not in away} if away else figures,

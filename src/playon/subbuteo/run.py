@@ -157,10 +157,10 @@ class Run:
         return figure in self.kinds or figure in self.pushed
 
     def neutral(self, figure: Figure) -> bool:
-        """Whether a figure is a neutral object: lying, broken, or not in play until it is placed (2.1.3.4, 2.5.1, 5.1.2 b)."""
+        """Whether a figure is a neutral object: lying, in some books broken, or not in play until it is placed (2.5.1, 5.1.2 b)."""
         s = self.t.s
         at_rest = figure not in s.moving
-        return figure in s.lying or figure in s.broken or (figure in s.rebounded and at_rest)
+        return figure in s.lying or figure in self.t.neutral_broken or (figure in s.rebounded and at_rest)
 
     def standing_place(self, c: Contact, figure: Figure) -> Point | None:
         """Where the figure that was hit stood or ran at the contact."""
@@ -230,10 +230,18 @@ class Run:
             if by in affected:
                 affected.add(each)
         places = {each: self.origins[each] for each in affected if each in self.origins}
+        for mate, stood in self._hooked_to(figure):
+            places.setdefault(mate, stood)
         if keep is not None and keep_at is not None:
             places[keep] = keep_at
         ball = next((at for each, at in self.lay.items() if each in affected), None)
         return ball, places
+
+    def _hooked_to(self, figure: Figure) -> list[tuple[Figure, Point]]:
+        """The figures that were entangled with it and went along, with where they stood (2.4.3)."""
+        s = self.t.s
+        mates = {each for group in s.entangled if figure in group for each in group if each in self.e.rest}
+        return [(each, at) for each in sorted(mates) if (at := self.t.where(each)) is not None]
 
     def running(self, figure: Figure) -> Running:
         """A figure that still moves at the end, as the situation keeps it."""

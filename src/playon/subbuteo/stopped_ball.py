@@ -37,11 +37,19 @@ def may_go_on(run: Run, side: Side) -> None:
     if s.ball.motion == "moving":
         if by_restart:
             _not_yet(run, side, "restart")
-        elif last is not None and last.as_ == "keeper" and last.before is not None:
+        elif _saved(t, side):
             facts = {"kind": "moving_ball", "flick": "play"}
             penalise(t, "flick_without_right", side, figure=run.figure, place=run.start, facts=facts)
     elif s.block_flick == OTHER[side]:
         _not_yet(run, side, "restart" if by_restart else "stopped_ball")
+
+
+def _saved(t: SubbuteoTable, side: Side) -> bool:
+    """Whether the goalkeeper of that side has stopped the opponent's play, and not played the ball on itself (indoor 6)."""
+    last = t.s.last_play
+    if last is not None and last.by == side:
+        return last.as_ == "keeper" and last.before is not None
+    return t.s.last_touch == f"{side}0"
 
 
 def _not_yet(run: Run, side: Side, kind: str) -> None:

@@ -66,6 +66,8 @@ def _forbidden(t: SubbuteoTable, e: Substitution) -> str | None:
         return None
     if not playing_time(t):
         if restarts_only and s.period == "half_time":
+            if e.what == "goalkeeper":  # 8.3.2: a broken one at any time
+                return None if e.broken or s.keepers[e.by].broken else "keeper_moment"
             return "substitution_moment"
         return "set" if e.what == "set" and s.period in ("golden_goal", "shoot_out") else None
     if e.what == "set":
@@ -82,6 +84,8 @@ def _forbidden(t: SubbuteoTable, e: Substitution) -> str | None:
         return "keeper_changes" if limit is not None and counts.keeper_changes >= limit else None
     if e.what == "figure" and counts.substitutions + _asked(t, e.by) >= t.limits.substitutions:
         return "substitution"
+    if not e.matches:
+        return "substitution"  # 2.5.1: told at once that it has another colour or type
     fallen = e.figure is not None and e.figure in s.off_board and not restarts_only
     return None if fallen or _at_a_restart(t) else "substitution_moment"
 

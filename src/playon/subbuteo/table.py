@@ -128,6 +128,11 @@ class SubbuteoTable:
         """All known positions; none where the referee works without a camera."""
         return self.s.figures or {}
 
+    @property
+    def neutral_broken(self) -> list[Figure]:
+        """The broken figures on the surface that count for nothing until they are changed (2.5.1)."""
+        return self.s.broken if self.variants.broken_figure == "neutral" else []
+
     def is_keeper(self, figure: str) -> bool:
         """Whether a thing is a goalkeeper or its rod."""
         return figure in ("A0", "B0", "A.rod", "B.rod")

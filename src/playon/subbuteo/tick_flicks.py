@@ -85,6 +85,8 @@ def end(run: Run) -> None:
 def called(t: SubbuteoTable, side: Side, figure: Figure | None) -> None:
     """The referee calls an offence of a tick-flick; one that no event told is counted now (13.4.4)."""
     s = t.s
+    if t.variants.offside_position == "none":
+        return  # without offside there are no tick-flicks
     told = s.barred.get(figure) == "ticked" if figure is not None else "ticked" in s.barred.values()
     if side == s.possession and (s.announced is not None or not told):
         _count(t, side, figure)
