@@ -120,7 +120,11 @@ def test_sentences_people_would_say() -> None:
 def test_corrections_are_told_with_their_reason() -> None:
     speech = spoken_of("ufcc")
     event = family_of(load_book("ufcc")).read_event({"event": "goal", "at": 3, "into": "B"})
-    entries: list[Entry] = [Void(void=12, reason="seen twice"), Amend(amend=12, event=event), Insert(insert=4, event=event)]
+    entries: list[Entry] = [
+        Void(void=12, reason="seen twice"),
+        Amend(amend=12, event=event),
+        Insert(insert=4, event=event),
+    ]
     assert [entry_words(each, speech) for each in entries] == [
         "entry 12 taken back (seen twice)",
         "entry 12 is now: goal for Lions",

@@ -26,8 +26,10 @@ from playon.server.api.entries import Entries
 from playon.server.api.grants import Grants
 from playon.server.api.live import live_socket, live_stream, server_time
 from playon.server.api.matches import Matches
+from playon.server.api.public import open_to_all
 from playon.server.api.records import Records
 from playon.server.api.seals import renew_seal
+from playon.server.api.walls import wall_now, wall_socket, wall_stream
 from playon.server.live.feed import Feed, channels_plugin, redis_of
 from playon.server.live.following import keep_up
 from playon.server.live.guarding import guard
@@ -35,6 +37,8 @@ from playon.server.live.hall import Hall
 from playon.server.live.moments import now_ms
 from playon.server.live.rendering import Renderings
 from playon.server.live.ticking import tick
+from playon.server.live.walls import Walls
+from playon.server.pages.boards import board_page, hall_wall_page, overlay_page, wall_page
 from playon.server.pages.console import console_page, service_worker
 from playon.server.pages.desk import Desk
 from playon.server.pages.desk_match import DeskMatch
@@ -46,6 +50,7 @@ from playon.server.pages.well_known import favicon, robots
 from playon.server.settings import Settings
 from playon.server.storage.database import open_database
 from playon.server.storage.writer import EntryWriter
+from playon.server.views import wall
 from playon.server.views.board import board
 from playon.server.views.console import console
 
@@ -66,6 +71,7 @@ def create_app(settings: Settings) -> Litestar:
     counter = InProcess() if redis is None else InRedis(redis)
     posts = Limit("posts", settings.posts_per_minute, counter)
     renderings = Renderings({"board": board, "console": console}, hall.clock)
+    walls = Walls(hall, renderings, wall, hall.clock)
 
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
@@ -75,6 +81,7 @@ def create_app(settings: Settings) -> Litestar:
             asyncio.create_task(tick(hall, renderings, feed)),
             asyncio.create_task(guard(hall, settings)),
             asyncio.create_task(keep_up(hall, feed)),
+            asyncio.create_task(walls.watch(feed)),
         ]
         try:
             yield
@@ -97,8 +104,15 @@ def create_app(settings: Settings) -> Litestar:
             Books,
             live_socket,
             live_stream,
+            wall_socket,
+            wall_stream,
+            wall_now,
             server_time,
             renew_seal,
+            board_page,
+            overlay_page,
+            wall_page,
+            hall_wall_page,
             home,
             console_page,
             service_worker,
@@ -116,6 +130,7 @@ def create_app(settings: Settings) -> Litestar:
                 "hall": hall,
                 "feed": feed,
                 "renderings": renderings,
+                "walls": walls,
                 "doors": Doors(engine, now_ms),
                 "cookies": Cookies(settings.secret),
                 "seals": seals,
@@ -123,7 +138,7 @@ def create_app(settings: Settings) -> Litestar:
             }
         ),
         middleware=[Gate(seals, posts, settings.public_url)],
-        before_send=[Headers(https=settings.https)],
+        before_send=[open_to_all, Headers(https=settings.https)],
         logging_config=None,
         plugins=plugins,
         lifespan=[running],

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -15,6 +15,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from playon.server.access.asking import visitor_of
 from playon.server.access.same_site import socket_from_elsewhere
+from playon.server.api.public import NO_MATCH, PUBLIC
 from playon.server.live.feed import TAKEN_OUT, Feed, news
 from playon.server.live.hall import Hall, NoMatch
 from playon.server.live.rendering import Renderings, View
@@ -53,8 +54,8 @@ async def live_socket(
     feed: Feed = state.feed
     async with feed.listen(match) as subscriber:
         sending = asyncio.create_task(_send(socket, state, subscriber, match, view))
-        beating = asyncio.create_task(_beat(socket, hall))
-        answering = asyncio.create_task(_answer(socket, hall))
+        beating = asyncio.create_task(beat(socket, hall.clock))
+        answering = asyncio.create_task(answer_pings(socket, hall.clock))
         tasks = [sending, beating, answering]
         ending = [sending, answering]
         guarding = asyncio.create_task(_guard(socket, match)) if view == "console" else None
@@ -96,20 +97,22 @@ async def _send(
             await socket.send_data(made, mode="text")
 
 
-async def _beat(socket: WebSocket[Any, Any, State], hall: Hall) -> None:
+async def beat(socket: WebSocket[Any, Any, State], now: Callable[[], int]) -> None:
+    """Send signs of life until it is cancelled. now: the clock (ms)."""
     while True:
         await asyncio.sleep(BEAT)
-        await socket.send_data(msgspec.json.encode({"type": "beat", "now": hall.clock()}), mode="text")
+        await socket.send_data(msgspec.json.encode({"type": "beat", "now": now()}), mode="text")
 
 
-async def _answer(socket: WebSocket[Any, Any, State], hall: Hall) -> None:
+async def answer_pings(socket: WebSocket[Any, Any, State], now: Callable[[], int]) -> None:
+    """Answer what the client asks until it goes. now: the clock (ms)."""
     with contextlib.suppress(WebSocketDisconnect):
         while True:
             said = await socket.receive_data(mode="text")
             with contextlib.suppress(msgspec.DecodeError):
                 asked = msgspec.json.decode(said[:1000])
                 if isinstance(asked, dict) and "ping" in asked:
-                    answer = {"type": "pong", "ping": asked["ping"], "now": hall.clock()}
+                    answer = {"type": "pong", "ping": asked["ping"], "now": now()}
                     await socket.send_data(msgspec.json.encode(answer), mode="text")
 
 
@@ -130,11 +133,20 @@ async def views(state: State, subscriber: Subscriber, match: str, view: View, la
             yield renderings.bytes_of(live, view, language)
 
 
-@get("/api/v1/matches/{match:str}/stream", tags=["live"], media_type="text/event-stream")
+@get(
+    "/api/v1/matches/{match:str}/stream",
+    tags=["live"],
+    opt=PUBLIC,
+    media_type="text/event-stream",
+    responses={404: NO_MATCH},
+)
 async def live_stream(
     request: Request[Any, Any, State],
     state: State,
     match: FromPath[str],
+    lang: Annotated[
+        str | None, QueryParameter(max_length=12, description="en or hu; else what the client accepts")
+    ] = None,
     once: Annotated[bool, QueryParameter(description="end after the first message")] = False,
 ) -> ServerSentEvent:
     """A match as spectators see it, as server-sent events: `view` whole at once and again whenever it changes, `beat` between."""
@@ -146,29 +158,42 @@ async def live_stream(
 async def _messages(state: State, match: str, language: str, once: bool) -> AsyncIterator[ServerSentEventMessage]:
     hall: Hall = state.hall
     feed: Feed = state.feed
-    async with feed.listen(match) as subscriber:
-        coming = views(state, subscriber, match, "board", language).__aiter__()
-        waiting: asyncio.Task[bytes] | None = None
-        try:
-            while True:
-                waiting = waiting or asyncio.ensure_future(_next(coming))
-                done, _ = await asyncio.wait((waiting,), timeout=BEAT)
-                if not done:
+    async with (
+        feed.listen(match) as subscriber,
+        contextlib.aclosing(with_beats(views(state, subscriber, match, "board", language))) as coming,
+    ):
+        with contextlib.suppress(NoMatch):
+            async for made in coming:
+                if made is None:
                     yield ServerSentEventMessage(event="beat", data=str(hall.clock()))
                     continue
-                try:
-                    made = waiting.result()
-                except (StopAsyncIteration, NoMatch):
-                    return
-                waiting = None
                 yield ServerSentEventMessage(event="view", data=made.decode())
                 if once:
                     return
-        finally:
-            if waiting is not None:
-                waiting.cancel()
-                with contextlib.suppress(BaseException):
-                    await waiting
+
+
+async def with_beats(coming: AsyncIterator[bytes]) -> AsyncGenerator[bytes | None, None]:
+    """What comes, and None where nothing has come for as long as between two signs of life."""
+    waiting: asyncio.Task[bytes] | None = None
+    try:
+        while True:
+            waiting = waiting or asyncio.ensure_future(_next(coming))
+            done, _ = await asyncio.wait((waiting,), timeout=BEAT)
+            if not done:
+                yield None
+                continue
+            try:
+                made = waiting.result()
+            except StopAsyncIteration:
+                return
+            finally:
+                waiting = None
+            yield made
+    finally:
+        if waiting is not None:
+            waiting.cancel()
+            with contextlib.suppress(BaseException):
+                await waiting
 
 
 async def _next(coming: AsyncIterator[bytes]) -> bytes:
@@ -181,7 +206,7 @@ class Moment(msgspec.Struct, frozen=True):
     now: int
 
 
-@get("/api/v1/time", tags=["live"])
+@get("/api/v1/time", tags=["live"], opt=PUBLIC)
 async def server_time(state: State) -> Moment:
     """The clock of the application, for clients to set theirs by."""
     hall: Hall = state.hall

@@ -4,15 +4,19 @@ import asyncio
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Request, delete, get, patch, post
+from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.datastructures import State
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, HeaderParameter, JSONBody, QueryParameter
 
+from playon import __version__
 from playon.events import Side
 from playon.record import Header
 from playon.rulebook import load_book
 from playon.server.access.asking import directors_only
 from playon.server.access.tokens import new_id
+from playon.server.api.public import NO_MATCH, PUBLIC
+from playon.server.api.shapes import BoardView
 from playon.server.live.hall import Hall, NoMatch
 from playon.server.live.live_match import new_match
 from playon.server.live.rendering import Renderings
@@ -176,7 +180,7 @@ class Matches(Controller):
     path = "/api/v1/matches"
     tags = ("matches",)
 
-    @get("/")
+    @get("/", opt=PUBLIC)
     async def index(
         self,
         state: State,
@@ -197,12 +201,31 @@ class Matches(Controller):
         """Make a match (director)."""
         return match_line(await made(state.hall, data))
 
-    @get("/{match:str}")
-    async def one(self, request: Request[Any, Any, State], state: State, match: FromPath[str]) -> dict[str, Any]:
-        """A match as spectators see it now."""
+    @get(
+        "/{match:str}",
+        opt=PUBLIC,
+        responses={200: ResponseSpec(BoardView, generate_examples=False), 404: NO_MATCH},
+    )
+    async def one(
+        self,
+        request: Request[Any, Any, State],
+        state: State,
+        match: FromPath[str],
+        lang: Annotated[
+            str | None, QueryParameter(max_length=12, description="en or hu; else what the client accepts")
+        ] = None,
+        seen: Annotated[
+            str, HeaderParameter(name="If-None-Match", description="the ETag of the view the client has")
+        ] = "",
+    ) -> Response[Any]:
+        """A match as spectators see it now. 304 where nothing but time has passed since the view of that ETag."""
         hall: Hall = state.hall
         renderings: Renderings = state.renderings
-        return renderings.document(await hall.match(match), "board", language_of(request))
+        live, language = await hall.match(match), language_of(request)
+        tag = f'W/"{"-".join(str(each) for each in renderings.version(live))}-{language}-{__version__}"'
+        if tag in [each.strip() for each in seen.split(",")]:
+            return Response(None, status_code=304, headers={"ETag": tag})
+        return Response(renderings.document(live, "board", language), headers={"ETag": tag})
 
     @patch("/{match:str}", guards=[directors_only])
     async def change(self, state: State, match: FromPath[str], data: JSONBody[ChangedMatch]) -> MatchLine:

@@ -44,6 +44,26 @@ def match_rows(
     return [_match(found) for found in connection.execute(query).mappings()]
 
 
+def wall_rows(
+    connection: Connection, *, event: str | None = None, planned: int = 200, over: int = 48
+) -> list[MatchRow]:
+    """What a hall looks at: all matches that are running, the first of those to come, the last of those that are over.
+
+    planned: how many of those to come, the one made first before others. over: how many of those that are over.
+    """
+    found: list[MatchRow] = []
+    for state, order, most in (
+        ("running", (MATCHES.c.created, MATCHES.c.id), None),
+        ("planned", (MATCHES.c.called.is_(None), MATCHES.c.created, MATCHES.c.id), planned),
+        ("over", (MATCHES.c.changed.desc(), MATCHES.c.id), over),
+    ):
+        query = select(MATCHES).where(MATCHES.c.state == state).order_by(*order).limit(most)
+        if event is not None:
+            query = query.where(MATCHES.c.event == event)
+        found += [_match(each) for each in connection.execute(query).mappings()]
+    return found
+
+
 def change_match(connection: Connection, match: str, **values: Any) -> bool:
     """Change columns of a match; whether there is such a match."""
     return connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(**values)).rowcount > 0

@@ -9,6 +9,7 @@ from playon.match import Match
 from playon.rulings import Restart, Ruling
 from playon.server.live.live_match import LiveMatch
 from playon.server.views.calls import call_of
+from playon.server.views.counting import games_played, public_counts, result_of
 from playon.server.views.naming import names_of, speech_for
 from playon.telling.phrases import restart_phrase
 from playon.telling.speech import Speech
@@ -21,7 +22,8 @@ def board(live: LiveMatch, moment: int) -> dict[str, Any]:
     """A match as spectators may see it at a moment (ms), in the language that is spoken.
 
     at: the moment in seconds of the match; now: the same in ms since 1970. count: entries so far. score, games, clocks, calls
-    (the newest first), restart, situation: as `Match.document` gives it to spectators.
+    (the newest first), restart, counts (those that everybody may see), result (once it is over), situation: as
+    `Match.document` gives it to spectators. `playon.server.api.shapes.BoardView` tells every field.
     """
     ahead, ran_out = live.ahead(moment)
     return _board(live, ahead, ran_out, moment, ahead.document(seen_by="spectators"))
@@ -54,6 +56,7 @@ def _board(
         },
         "score": document.get("score"),
         "games": document.get("games"),
+        "played": games_played(live),
         "part": speech.sport.part(document),
         "phase": {"id": document.get("phase"), "name": term("phase", document.get("phase") or "")},
         "clocks": [
@@ -61,6 +64,8 @@ def _board(
             for each in speech.sport.clocks(document, live.match.book)
         ],
         "restart": restart_phrase(restart, names) if restart else None,
+        "counts": public_counts(document, live.match.book, speech.sport),
+        "result": result_of(live, speech),
         "calls": last_calls(live, speech, ran_out, at),
         "situation": document,
     }

@@ -50,6 +50,7 @@ class Sport:
     narrate: an event of a record as a sentence with the names of the teams.
     standing: the situation as (label, text). status: it in a few words, for a prompt. score: the score in one phrase.
     part: the part of the match that is played. clocks: the clocks that matter now.
+    public_counts: counts that everybody in the hall may see, and the number of the book that limits them where one does.
     ball: where the ball is, where that goes before a list of what can happen next.
     by_itself: a situation without what goes on by itself while nothing happens.
     followed, besides: the parts of a situation that a correction is told by, in lines of their own and together.
@@ -84,6 +85,7 @@ class Sport:
     unruled: Callable[[Mapping[str, Any], Mapping[str, Any], Names], str] = _not_said
     moments: Sequence[str] = ()
     called: Mapping[str, str] = field(default_factory=dict)
+    public_counts: Mapping[str, str | None] = field(default_factory=dict)
     examples: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
     words: Callable[[], list[str]] = list
 

@@ -98,6 +98,7 @@ SPORT = Sport(
     score=score_parts,
     part=part,
     clocks=clocks,
+    public_counts={"time_outs": "time_outs", "technical_fouls": None},
     ball=ball_on_its_way,
     by_itself=_by_itself,
     seldom=_SELDOM,

@@ -110,6 +110,7 @@ SPORT = Sport(
     score=score_parts,
     part=part,
     clocks=clocks,
+    public_counts={"yellow_cards": None, "orange_cards": None, "red_cards": None, "substitutions": "substitutions"},
     by_itself=by_itself,
     unruled=unruled,
     seldom=frozenset(("doubt", "lost_time", "decide", "correct", "clash")),
