@@ -84,10 +84,13 @@ export async function toggle(what, call, desk) {
     return;
   }
   open = { what, entry: call.entry, id: call.id, node: el("p", { class: "soft" }, t("looking it up …")) };
+  desk.close();
   desk.draw();
   const mine = open;
   mine.node = what === "why" ? await why(call.entry, placeOf(call, desk.view), desk) : await other(call.entry, desk);
-  if (open === mine) desk.draw();
+  if (open !== mine) return;
+  desk.draw();
+  mine.node.scrollIntoView({ block: "nearest" });
 }
 
 /** Which of the rulings of its entry a call is. */
