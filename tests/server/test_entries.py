@@ -216,3 +216,18 @@ def test_two_processes_on_one_database_see_each_others_entries(store: Store) -> 
         assert enter(other, director, match, "t1", after=0, event=TOSS).json()["again"] is True
         assert enter(other, director, match, "t3", after=1, event=CHOICE).status_code == 201
         assert enter(one, director, match, "t4", after=1, event=TOSS).status_code == 409
+
+
+def test_a_flick_as_people_tell_it_has_touched_the_ball_unless_it_is_marked_missed(
+    client: Client, director: Headers
+) -> None:
+    situation = {"phase": "in_play", "possession": "A", "ball": {"at": [0, 0]}}
+    for marks, missed in (([], False), (["missed"], True)):
+        match = new_match(client, director, "fistf", situation=situation)
+        view = client.get(f"/api/v1/matches/{match}/console", headers=director).json()
+        offer = next(each for each in view["offers"] if each.get("marks") == marks)
+        event = {**offer["event"], "figure": "A5"}
+        answer = enter(client, director, match, "t1", event=event, marks=marks).json()
+        touches = answer["view"]["log"][-1]["entry"]["event"].get("touches")
+        assert touches == (None if missed else [{"by": "A5", "hit": "ball"}])
+        assert [each["id"] for each in answer["calls"]] == (["change"] if missed else [])

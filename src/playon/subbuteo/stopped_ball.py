@@ -45,7 +45,7 @@ def may_go_on(run: Run, side: Side) -> None:
 
 
 def _saved(t: SubbuteoTable, side: Side) -> bool:
-    """Whether the goalkeeper of that side has stopped the opponent's play, and not played the ball on itself (indoor 6)."""
+    """Whether the goalkeeper of that side has stopped the opponent's play, and not played the ball on itself (6)."""
     last = t.s.last_play
     if last is not None and last.by == side:
         return last.as_ == "keeper" and last.before is not None

@@ -1,5 +1,6 @@
 """What clients send in: an entry with the id they gave it, how it is read, and how it is written for storage."""
 
+import contextlib
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
@@ -9,6 +10,7 @@ from playon.entries import Amend, Entry, Insert, Void
 from playon.errors import UnreadableEvent
 from playon.events import Event
 from playon.sentences import sentence
+from playon.telling.sports import sport_of
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 ReadEvent = Callable[[Mapping[str, Any]], Event]
@@ -19,6 +21,8 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     event: an event of the match's language; without `at` it happens when it arrives. void, amend, insert: the number of the
     entry that is taken back, replaced by `event`, or before which `event` happened. reason: of a correction.
+    marks: of an event as people tell it, who leave out what goes without saying: a flick at the ball has touched it unless it is
+    marked `missed`. Without marks the event is as it is told.
     """
 
     event: dict[str, Any] | None = None
@@ -26,6 +30,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     amend: Number | None = None
     insert: Number | None = None
     reason: Annotated[str, msgspec.Meta(max_length=500)] | None = None
+    marks: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=8)] | None = None
 
 
 class Submission(Told, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -65,6 +70,16 @@ def entry_of(told: Told, read_event: ReadEvent, *, at: float, last: float) -> En
     raise UnreadableEvent(
         sentence("an entry is an event, or one of void, amend and insert, the latter two with an event")
     )
+
+
+def completed(told: Told, family: str) -> Told:
+    """What is told with what goes without saying in its sport (`playon.telling.sports.Sport.finish`)."""
+    if told.marks is None or told.event is None or not isinstance(told.event.get("event"), str):
+        return told
+    event = dict(told.event)
+    with contextlib.suppress(KeyError, TypeError):  # what is missing or wrong is told by the reader of events
+        sport_of(family).finish(event["event"], event, frozenset(told.marks))
+    return msgspec.structs.replace(told, event=event, marks=None)
 
 
 TOLERANCE = 2.0

@@ -14,7 +14,7 @@ from playon.record import Header
 from playon.rulebook import Rulebook, book_names, load_book
 from playon.rulings import Ruling
 from playon.sentences import sentence
-from playon.server.live.entries import Told, entry_of, read
+from playon.server.live.entries import Told, completed, entry_of, read
 from playon.server.live.moments import seconds_since
 from playon.server.storage.rows import EntryRow, MatchRow, State
 
@@ -78,6 +78,7 @@ class LiveMatch:
 
         Raises Refused, ImpossibleEvent, UnreadableEvent.
         """
+        told = completed(told, self.family)
         target = told.amend or told.insert
         at = self.at(moment) if target is None else self._moment_of(target)
         entry = entry_of(told, family_of(self.match.book).read_event, at=at, last=self.last)

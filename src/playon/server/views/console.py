@@ -11,7 +11,7 @@ from playon.server.views.naming import speech_for
 from playon.telling.offers import bar_words, likely, offer_words
 from playon.telling.speech import Speech
 from playon.telling.standing import standing
-from playon.telling.tongue import term
+from playon.telling.tongue import _, term
 
 LOG_END = 30
 
@@ -31,8 +31,8 @@ def console(live: LiveMatch, moment: int) -> dict[str, Any]:
     return {
         **_board(live, ahead, ran_out, moment, document),
         "strict": live.match.strict,
-        "offers": [offer_of(each, speech) for each in offers],
-        "likely": len(likely(offers, document, speech.sport)),
+        "offers": [each for offer in offers for each in offers_of(offer, speech)],
+        "likely": sum(len(offers_of(each, speech)) for each in likely(offers, document, speech.sport)),
         "options": {
             "to": options["to"],
             "choices": [{"value": each, "label": term("option", each)} for each in options["choices"]],
@@ -44,6 +44,27 @@ def console(live: LiveMatch, moment: int) -> dict[str, Any]:
         "standing": standing(document, speech.names, speech.sport),
         "log": log_lines(live, first=max(1, live.count - LOG_END + 1)),
     }
+
+
+def offers_of(offer: Offer, speech: Speech) -> list[dict[str, Any]]:
+    """An offer as its referee may choose it: as it goes without saying, and with each mark that says otherwise.
+
+    marks: what to send along with the event (`playon.server.live.entries.Told`), where anything goes without saying.
+    """
+    shown = offer_of(offer, speech)
+    sport, name = speech.sport, offer.event["event"]
+    told = {**offer.event, **dict.fromkeys(offer.ask, "")}
+    plain = dict(told)
+    sport.finish(name, plain, frozenset())
+    if plain == told:
+        return [shown]
+    text = offer_words(offer, speech).removesuffix(" ...")
+    dots = " ..." if offer.ask else ""
+    marked = [
+        {**shown, "marks": [mark], "text": _(sport.marked[mark]).format(offer=text) + dots}
+        for mark in dict.fromkeys(sport.marks.get(name, {}).values())
+    ]
+    return [{**shown, "marks": []}, *marked]
 
 
 def offer_of(offer: Offer, speech: Speech) -> dict[str, Any]:

@@ -100,6 +100,7 @@ SPORT = Sport(
         "no_flicks": ("claim", {"what": "no_flicks"}),
     },
     marks={"flick": {"missed": "missed", "miss": "missed", "misses": "missed"}},
+    marked={"missed": N_("{offer} and misses it")},
     complete=_complete,
     finish=_finish,
     unwritten=_unwritten,

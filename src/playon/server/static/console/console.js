@@ -116,17 +116,22 @@ function tell(body, says, { confirm = false } = {}) {
   void desk.queue.add({ body, says, at: matchSecond(desk.view), ...(confirm ? { confirm } : {}) }, () => desk.view?.count ?? 0);
 }
 
+/** An event of an offer, with the marks that say what goes without saying. */
+function said(event, offer) {
+  return offer.marks ? { event, marks: offer.marks } : { event };
+}
+
 /** An offer was tapped: it is entered, or what it leaves open is asked. */
 function choose(offer) {
   if (offer.blocked) return;
   desk.tapped = null;
   if (offer.ask?.length) {
-    entering.ask(desk, offer, (event) => tell({ event }, offer.text.replace(/\s*\.\.\.$/, "")));
+    entering.ask(desk, offer, (event) => tell(said(event, offer), offer.text.replace(/\s*\.\.\.$/, "")));
     drawSteps(at("steps"), desk);
     return;
   }
   if (desk.panel && desk.panel.name !== "log") close();
-  tell({ event: offer.event }, offer.text);
+  tell(said(offer.event, offer), offer.text);
   draw();
 }
 
