@@ -14,6 +14,15 @@ BoardName = Literal["1", "2", "3", "4"]
 BOARDS: tuple[BoardName, ...] = ("1", "2", "3", "4")
 
 
+def keep_own_score(t: SubbuteoTable) -> None:
+    """The score of this board among those of the team match."""
+    tie = t.s.tie
+    if tie is not None:
+        own = tie.boards.setdefault(_key(tie.board), TieBoard())
+        if own.score != t.s.score:
+            own.score = dict(t.s.score)
+
+
 def leader(tie: Tie, *, goals_decide: bool) -> Side | None:
     """The team with more won matches, or, where goals decide too, with the better goal difference if level; None if that is, too
     (3.3.2.1, lex.6)."""

@@ -2,7 +2,7 @@
 
 from playon.team_tie.family import TeamTies, on_board, tie_family
 from playon.team_tie.situation import BOARDS, Decision, TieSituation
-from playon.team_tie.tie import TeamTie, boards_of, by_board, start_of_tie
+from playon.team_tie.tie import TeamTie, boards_of, by_board, given_to_boards, start_of_tie
 
 __all__ = [
     "BOARDS",
@@ -12,6 +12,7 @@ __all__ = [
     "TieSituation",
     "boards_of",
     "by_board",
+    "given_to_boards",
     "on_board",
     "start_of_tie",
     "tie_family",

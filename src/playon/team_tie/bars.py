@@ -57,11 +57,10 @@ def bar_of(tie: Tie, n: int, event: Mapping[str, Any]) -> Bar | None:
     if name == "substitution" and event.get("what") == "player" and event.get("player") is not None:
         return _plays_elsewhere(tie, n, event["player"])
     s = tie.boards[n].s
-    if s.period == "golden_goal" and name == "play" and not s.clock.runs and s.phase == "set_up":
-        if _is_flick_off(tie.boards[n]):
-            why = sentence("golden goal begins on all four boards at once: 'play!' without a board")
-            return Bar(why, tie.book.clause_of("golden_goal", "team"))
-        return None
+    starts = name == "play" or (name == "period" and event.get("do") == "start")
+    if starts and ready_for_golden_goal(tie.boards[n]):
+        why = sentence("golden goal begins on all four boards at once: 'play!' without a board")
+        return Bar(why, tie.book.clause_of("golden_goal", "team"))
     if s.period == "shoot_out":
         return _shoot_out(tie, n, event)
     return None

@@ -52,7 +52,10 @@ class TeamTies:
     def under_other_book(self, document: Mapping[str, Any], own: Rulebook, other: Rulebook) -> dict[str, Any]:
         """The document under another book, board by board."""
         boards = document.get("boards") or {}
-        return {**document, "boards": {n: self._boards.under_other_book(each, own, other) for n, each in boards.items()}}
+        return {
+            **document,
+            "boards": {n: self._boards.under_other_book(each, own, other) for n, each in boards.items()},
+        }
 
     def document_for(self, document: Mapping[str, Any], seen_by: SeenBy) -> dict[str, Any]:
         """The document for those who look, board by board."""

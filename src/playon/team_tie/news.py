@@ -22,9 +22,7 @@ def as_it_is(s: Situation) -> Told:
     """What there is to know of a board."""
     tie = s.tie
     own = tie.boards.get(_key(tie.board)) if tie is not None else None
-    ended = (
-        (own is not None and own.full_time) or s.period in ("golden_goal", "shoot_out") or s.phase == "match_over"
-    )
+    ended = (own is not None and own.full_time) or s.period in ("golden_goal", "shoot_out") or s.phase == "match_over"
     won = s.match.winner if s.shoot_out is not None and s.phase == "match_over" else None
     return Told(score={side: s.score[side] for side in SIDES}, ended=ended, shoot_out=won)
 

@@ -83,4 +83,4 @@ def read_start(document: dict[str, Any]) -> tuple[Kept, dict[str, dict[str, Any]
         raise FaultySituation(f"the team tie cannot be read: {error}") from None
     for side, name in _neither().items():
         kept.nominated.setdefault(side, name)
-    return kept, dict(boards)
+    return kept, {str(n): each for n, each in boards.items()}

@@ -39,7 +39,15 @@ class TieTable:
     given: where it is kept, every event that a board was given, its own and those that the others told it.
     """
 
-    def __init__(self, book: Rulebook, situation: Mapping[str, Any] | None, *, strict: bool, family: Family, keeps_given: bool = False) -> None:
+    def __init__(
+        self,
+        book: Rulebook,
+        situation: Mapping[str, Any] | None,
+        *,
+        strict: bool,
+        family: Family,
+        keeps_given: bool = False,
+    ) -> None:
         self.book = book
         self.kept, given = read_start(dict(situation or {}))
         self.boards: dict[int, RefereedPitch] = {}
@@ -135,7 +143,8 @@ class TieTable:
     def _nominate(self, n: int, event: Nominate, player: str) -> None:
         """A captain names who takes the shoot-out; rules for a player with a disability go with the player (17.1.1, 17.2.2 D)."""
         disability = next(
-            (t.s.players[event.by].disability for t in self.boards.values() if t.s.players[event.by].name == player), None
+            (t.s.players[event.by].disability for t in self.boards.values() if t.s.players[event.by].name == player),
+            None,
         )
         self.kept.shoot_out_board = n
         self.kept.nominated[event.by] = player
@@ -162,7 +171,7 @@ class TieTable:
         doubted, phase = self.unclear, self.phase
         rulings = self._tell(n, event)
         goal_by = scorer(rulings)
-        self._spread(n, goal_by, clear=clear and doubted is None)
+        self._spread(n, goal_by, clear=clear and doubted is None, alone=doubted is None)
         self._weigh(n, phase)
 
     def _tell(self, n: int, event: Event) -> list[Ruling]:
@@ -174,7 +183,8 @@ class TieTable:
             self.given[n].append(event)
         return rulings
 
-    def _spread(self, n: int, goal_by: Side | None, *, clear: bool) -> None:
+    def _spread(self, n: int, goal_by: Side | None, *, clear: bool = True, alone: bool = False) -> None:
+        """Tell the others what has changed on a board, and the board itself that its goal, the only doubtful one, decides nothing."""
         table = self.boards[n]
         now = as_it_is(table.s)
         before, self.told[n] = self.told[n], now
@@ -182,18 +192,18 @@ class TieTable:
             return
         for fields in news(before, now, goal_by, clear=clear):
             told = Board(at=self.at, board=n, **fields)
-            if fields["what"] == "goal" and not clear and table.s.period == "golden_goal":
+            if fields["what"] == "goal" and not clear and alone:
                 self._tell(n, told)
             for other in BOARDS:
                 if other != n:
                     self._tell(other, told)
         for other in BOARDS:
             if other != n:
-                self._spread(other, None, clear=True)
+                self._spread(other, None)
 
     def _weigh(self, n: int, phase: Phase) -> None:
         """Note why the tie is won, once it is; a goal of golden goal that stayed doubtful for want of another one has won it."""
-        winner = self.boards[n].s.tie.winner if self.boards[n].s.tie is not None else None
+        winner = self._winner_on(n)
         behind = [other for other in BOARDS if self._winner_on(other) != winner]
         if winner is not None and behind:
             for other in behind:
@@ -204,7 +214,9 @@ class TieTable:
             self.kept.decision = None
         elif self.kept.decision is None:
             clause = next((each.clause for each in self.rulings if each.finding == "tie_won"), None)
-            by: By = "golden_goal" if phase == "golden_goal" else "shoot_out" if phase == "shoot_out" else self._sums_by()
+            by: By = (
+                "golden_goal" if phase == "golden_goal" else "shoot_out" if phase == "shoot_out" else self._sums_by()
+            )
             self.kept.decision = Decision(winner=winner, by=by, board=n, at=self.at, clause=clause)
 
     def _sums_by(self) -> By:
@@ -279,5 +291,3 @@ class TieTable:
         for n, table in self.boards.items():
             table.restore(kept.boards[n])
         self.rulings = []
-
-

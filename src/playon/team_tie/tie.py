@@ -7,7 +7,7 @@ import msgspec
 
 from playon.entries import Amend, Entry
 from playon.errors import ImpossibleEvent
-from playon.events import SIDES, Event, OnBoard, Side
+from playon.events import Event, OnBoard, Side
 from playon.family import family_of
 from playon.match import Change, Given, Match
 from playon.rulebook import Rulebook, load_book
@@ -67,8 +67,8 @@ class TeamTie:
             number, goal = decider
             trial = type(self)(self.book, situation=self._start, strict=self.strict)
             trial.replay([*self.entries, Amend(amend=number, event=goal), observed])
-            if trial.misfits:
-                self._match.observe(observed)
+            if trial.misfits.keys() - self.misfits.keys():
+                return by_board(self._match.observe(observed))
             self._match.apply(Amend(amend=number, event=goal))
         return by_board(self._match.observe(observed))
 
@@ -213,22 +213,28 @@ def start_of_tie(
     boards = {str(n): dict(each) for n, each in dict(start.get("boards") or {}).items()}
     for n, named in (players or {}).items():
         board = boards.setdefault(str(_known(n)), {})
-        seated = {side: {**dict((board.get("players") or {}).get(side) or {}), "name": named[side]} for side in SIDES if side in named}
-        board["players"] = {**dict(board.get("players") or {}), **seated}
+        known = dict(board.get("players") or {})
+        seated = {side: {**dict(known.get(side) or {}), "name": name} for side, name in named.items()}
+        board["players"] = {**known, **seated}
     return {**start, "boards": boards} if boards else start
 
 
 def boards_of(match: Match, start: Mapping[str, Any] | None) -> dict[int, Match]:
     """The match of every board of a tie, with the events it was given as its entries."""
+    boards = {}
+    for n, (begins, events) in given_to_boards(match, start).items():
+        boards[n] = Match(match.book, situation=begins, strict=match.strict)
+        boards[n].replay(events)
+    return boards
+
+
+def given_to_boards(match: Match, start: Mapping[str, Any] | None) -> dict[int, tuple[dict[str, Any], list[Event]]]:
+    """Where the match of each board starts, and every event it was given, its own and the news of the other boards."""
     table = tie_family(match.book).opened_to_keep(match.book, start, strict=match.strict)
     for number, event in match.play:
         if number not in match.misfits:
             table.take(event)
-    boards = {}
-    for n in BOARDS:
-        boards[n] = Match(match.book, situation=table.starts[n], strict=match.strict)
-        boards[n].replay(table.given[n])
-    return boards
+    return {n: (table.starts[n], table.given[n]) for n in BOARDS}
 
 
 def by_board(rulings: Sequence[Ruling]) -> dict[int, list[Ruling]]:
@@ -244,5 +250,3 @@ def _known(number: int) -> int:
     if number not in BOARDS:
         raise ImpossibleEvent(sentence("there is no board {board}; a team match has four", board=number))
     return number
-
-
