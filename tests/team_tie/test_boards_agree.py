@@ -33,7 +33,6 @@ def starts(draw: st.DrawFn) -> dict[str, Any]:
     return {"knock_out": True, "boards": {str(n): golden(s, draw(ends)) for n, s in enumerate(LEVEL, 1)}}
 
 
-
 SELDOM: tuple[dict[str, Any], ...] = (
     {"event": "period", "do": "end"},
     {"event": "period", "do": "start"},

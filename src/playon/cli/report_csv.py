@@ -50,11 +50,12 @@ def as_csv(report: Report) -> str:
     writer = csv.writer(stream, lineterminator="\r\n")
     writer.writerow([_(each) for each in _COLUMNS])
     for row in _rows(report, names_in(report)):
-        writer.writerow([_harmless(row.get(each, "")) for each in _COLUMNS])
+        writer.writerow([harmless(row.get(each, "")) for each in _COLUMNS])
     return stream.getvalue()
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(_FORMULA) and not text.lstrip("-").replace(".", "", 1).isdigit() else text
 
 

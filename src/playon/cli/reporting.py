@@ -12,13 +12,14 @@ import msgspec
 from playon.cli.exits import WrongUse
 from playon.cli.report_csv import as_csv
 from playon.cli.report_sheet import sheet_of
+from playon.cli.report_tie import tie_as_csv, tie_sheet
 from playon.cli.running import Run
 from playon.cli.source import BadLine, Source, opened
 from playon.errors import DamagedRecord, PlayonError
-from playon.reporting import Refusal, Report, as_html, as_pdf, gather
+from playon.reporting import Refusal, Report, Sheet, TieReport, as_html, as_pdf, gather, gather_tie
 
 
-def reported(record: str, book: str | None) -> tuple[Report, list[str]]:
+def reported(record: str, book: str | None) -> tuple[Report | TieReport, list[str]]:
     """The report of a record, and what is to be complained of: lines that cannot be read and entries that are refused.
 
     record: a path, or `-` for standard input. Raises DamagedRecord, UnknownBook, OSError.
@@ -51,21 +52,32 @@ def reported(record: str, book: str | None) -> tuple[Report, list[str]]:
         if source.bare and not lines:
             raise DamagedRecord(f"{f'{source.name}: ' if source.name else ''}there is no event in it")
         notices = _notices(source)
-        found = gather(run.header, run.match, numbers=run.numbers, refused=refused, notices=notices, total=source.total)
+        found: Report | TieReport
+        if run.header.kind == "tie":
+            found = gather_tie(run.header, run.match, refused=refused, notices=notices, total=source.total)
+        else:
+            found = gather(
+                run.header, run.match, numbers=run.numbers, refused=refused, notices=notices, total=source.total
+            )
     return found, [*complaints, *(f"{source.name}: {each}" if source.name else each for each in notices)]
 
 
-def rendered(report: Report, form: str, *, to_file: bool) -> bytes:
+def rendered(report: Report | TieReport, form: str, *, to_file: bool) -> bytes:
     """The report in that format. A CSV file begins with a mark of its encoding, which spreadsheets look for."""
     match form:
         case "pdf":
-            return as_pdf(sheet_of(report))
+            return as_pdf(_sheet(report))
         case "html":
-            return as_html(sheet_of(report)).encode()
+            return as_html(_sheet(report)).encode()
         case "json":
             return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
         case _:
-            return as_csv(report).encode("utf-8-sig" if to_file else "utf-8")
+            told = tie_as_csv(report) if isinstance(report, TieReport) else as_csv(report)
+            return told.encode("utf-8-sig" if to_file else "utf-8")
+
+
+def _sheet(report: Report | TieReport) -> Sheet:
+    return tie_sheet(report) if isinstance(report, TieReport) else sheet_of(report)
 
 
 def write(data: bytes, output: Path | None, record: str) -> None:

@@ -10,7 +10,7 @@ from playon.cli.exits import one_line
 from playon.cli.phrases import Names
 from playon.entries import Amend, Entry, Insert, Void
 from playon.errors import ImpossibleEvent, Refused
-from playon.events import SIDES
+from playon.events import SIDES, OnBoard
 from playon.match import Change, Given, Match
 from playon.record import Header, Record
 from playon.rulings import Ruling
@@ -39,7 +39,7 @@ class Step:
 
         The rulings of a correction are those that it brought.
         """
-        shown: dict[str, Any] = {"event": self.entry}
+        shown: dict[str, Any] = self.entry.written() if isinstance(self.entry, OnBoard) else {"event": self.entry}
         if isinstance(self.entry, Void | Amend | Insert):
             shown = msgspec.to_builtins(self.entry)
         if self.refused is not None:

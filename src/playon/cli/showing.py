@@ -11,8 +11,9 @@ from playon.cli.running import Step
 from playon.cli.screen import BAD, CLAUSE, DIM, GOOD, STRONG, Screen
 from playon.cli.speech import Speech
 from playon.cli.standing import standing
+from playon.cli.tie_standing import is_tie, tie_standing
 from playon.cli.tongue import _, said
-from playon.cli.written import entry_shown
+from playon.cli.written import board_said, entry_shown
 from playon.entries import Amend, Insert, Void
 from playon.events import SIDES
 from playon.match import Change
@@ -34,6 +35,9 @@ def show_heading(screen: Screen, header: Header, book: Rulebook) -> None:
         players = ", ".join(one_line(each) for each in team.players)
         sides.append(f"{side}{f' {name}' if name != side else ''}{f' ({players})' if players else ''}")
     screen.line((" - ".join(sides), STRONG))
+    for number, seated in sorted(header.boards.items()):
+        players = " - ".join(one_line(seated.get(side, "")) or side for side in SIDES)
+        screen.line(f"{board_said(int(number))}: {players}")
 
 
 def show_step(screen: Screen, step: Step, speech: Speech) -> None:
@@ -88,7 +92,8 @@ def show_change(screen: Screen, change: Change, speech: Speech, *, indent: int =
 
 def show_standing(screen: Screen, document: Mapping[str, Any], speech: Speech) -> None:
     """The situation as labelled lines."""
-    lines = standing(document, speech.names, speech.sport)
+    told = tie_standing(document, speech.names) if is_tie(document) else None
+    lines = standing(document, speech.names, speech.sport) if told is None else told
     width = max(len(label) for label, _ in lines)
     for label, text in lines:
         screen.line((label.ljust(width), CLAUSE), "  ", text, indent=width + 2)
@@ -103,4 +108,6 @@ def _ruling_line(
     screen: Screen, before: str, ruling: Ruling, speech: Speech, style: str = "", rod: str | None = None
 ) -> None:
     clause = clause_phrase(ruling)
+    if ruling.board is not None:
+        before += f"{board_said(ruling.board)}: "
     screen.line((before, style), (clause, CLAUSE), "  ", (speech.ruling(ruling, rod), style), indent=len(before) + 2)

@@ -87,7 +87,7 @@ class Record:
         match = self.match()
         found = {}
         for n, (start, events) in given_to_boards(match, start_of(self.header)).items():
-            found[n] = Record(header=_of_board(self.header, n, start), entries=tuple(events))
+            found[n] = Record(header=board_header(self.header, n, start), entries=tuple(events))
         return found
 
     def _line_of(self, number: int) -> int:
@@ -193,7 +193,7 @@ def _opened(book: Rulebook, header: Header) -> Match:
     return Match(book, situation=header.situation, strict=header.strict)
 
 
-def _of_board(header: Header, n: int, start: dict[str, Any]) -> Header:
+def board_header(header: Header, n: int, start: dict[str, Any]) -> Header:
     """The header of one board's match."""
     seated = {side: start["players"][side]["name"] for side in SIDES}
     teams = {

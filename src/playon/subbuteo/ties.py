@@ -98,20 +98,20 @@ def take_back_end(t: SubbuteoTable, name: BoardName) -> None:
     tie = s.tie
     if tie is None:
         return
-    if s.shoot_out is not None or (s.period == "shoot_out" and tie.winner is not None):
+    if s.period == "shoot_out" and tie.winner is not None:
         tie.winner = None
-        s.phase = "set_up"
+        s.phase = "pause"
         return
-    came_of_it = tie.winner is not None or s.period != "second_half" or s.phase == "match_over"
+    came_of_it = tie.winner is not None or s.period in ("golden_goal", "shoot_out") or _all_ended(tie)
     here = BOARDS[tie.board - 1]
     if came_of_it:
         for each in BOARDS:
             tie.boards.setdefault(each, TieBoard()).full_time = True
         tie.winner = tie.unclear = None
         if name != here:
+            over(t)
             s.period = "second_half"
             s.phase = "pause" if s.match.winner is None else "match_over"
-            s.restart = s.options = s.interrupted = None
     tie.boards.setdefault(name, TieBoard()).full_time = False
 
 

@@ -184,7 +184,7 @@ class TieTable:
         return rulings
 
     def _spread(self, n: int, goal_by: Side | None, *, clear: bool = True, alone: bool = False) -> None:
-        """Tell the others what has changed on a board, and the board itself that its goal, the only doubtful one, decides nothing."""
+        """Tell the others what has changed on a board, and the board itself that its one doubtful goal decides nothing."""
         table = self.boards[n]
         now = as_it_is(table.s)
         before, self.told[n] = self.told[n], now
