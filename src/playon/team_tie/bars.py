@@ -121,11 +121,10 @@ def _nomination(tie: Tie, event: Mapping[str, Any], clause: str | None) -> Bar |
         return Bar(sentence("the shoot-out has begun; its players are named"), clause)
     if player is None or side not in SIDES:
         return None
-    # the nominee takes the place of whoever was named before, so that name is no longer on this board
-    known = [*finished(tie, side), tie.kept.nominated.get(side)]
-    if None in known[:-1] or player in known or not known[:-1]:
+    known = tie.kept.finished.get(side) or finished(tie, side)
+    if None in known or player in known or not known:
         return None
-    four = ", ".join(str(each) for each in known[:-1])
+    four = ", ".join(map(str, known))
     return Bar(
         sentence("{player} did not finish golden goal; these did: {players}", player=player, players=four), clause
     )

@@ -35,13 +35,21 @@ def _neither() -> dict[Side, str | None]:
     return {"A": None, "B": None}
 
 
+def _nobody() -> dict[Side, list[str | None]]:
+    return {"A": [], "B": []}
+
+
 class Kept(msgspec.Struct, kw_only=True):
-    """What the tie itself keeps: whether it needs a winner, whom the captains named for the shoot-out and on which board."""
+    """What the tie itself keeps: whether it needs a winner, whom the captains named for the shoot-out and on which board.
+
+    finished: who finished golden goal, noted when the first captain names a player, who may take the place of another.
+    """
 
     knock_out: bool = False
     decision: Decision | None = None
     shoot_out_board: int | None = None
     nominated: dict[Side, str | None] = msgspec.field(default_factory=_neither)
+    finished: dict[Side, list[str | None]] = msgspec.field(default_factory=_nobody)
 
 
 class TieSituation(msgspec.Struct, kw_only=True):
@@ -49,7 +57,7 @@ class TieSituation(msgspec.Struct, kw_only=True):
 
     at: seconds of the one clock. wins, goals: matches that a team leads or has won, and its goals, over the four boards.
     winner: of the tie; drawn: it ended without one. decision: why it is won. unclear: the team of a golden goal that may not
-    have been the first (3.3.2.1 R1). shoot_out_board, nominated: where the shoot-out is, and for whom (17.1.1).
+    have been the first (3.3.2.1 R1). shoot_out_board, nominated, finished: where the shoot-out is, who takes it, and who might (17.1.1).
     boards: the situation of each board.
     """
 
@@ -64,6 +72,7 @@ class TieSituation(msgspec.Struct, kw_only=True):
     unclear: Side | None
     shoot_out_board: int | None
     nominated: dict[Side, str | None]
+    finished: dict[Side, list[str | None]]
     boards: dict[BoardKey, Situation]
 
 

@@ -146,6 +146,8 @@ class TieTable:
             (t.s.players[event.by].disability for t in self.boards.values() if t.s.players[event.by].name == player),
             None,
         )
+        if self.kept.shoot_out_board is None:
+            self.kept.finished = {side: bars.finished(self, side) for side in SIDES}
         self.kept.shoot_out_board = n
         self.kept.nominated[event.by] = player
         if disability is not None and disability != self.boards[n].s.players[event.by].disability:
@@ -273,6 +275,7 @@ class TieTable:
             unclear=self.unclear,
             shoot_out_board=self.kept.shoot_out_board,
             nominated=dict(self.kept.nominated),
+            finished=dict(self.kept.finished),
             boards=boards,
         )
 
