@@ -140,4 +140,4 @@ def test_the_example_is_in_the_language_of_a_match_and_a_misspelt_line_is_named(
     wrong.write_text(f'{first}\n{{"board":1,"event":{{"at":0,"event":"goal","into":"C","by":"A"}}}}\n')
     told = playon("lint", wrong)
     assert told.exit_code == 1
-    assert ":2: event.into" in told.output
+    assert ":2: event (goal).into" in told.output

@@ -57,7 +57,8 @@ class TieSituation(msgspec.Struct, kw_only=True):
 
     at: seconds of the one clock. wins, goals: matches that a team leads or has won, and its goals, over the four boards.
     winner: of the tie; drawn: it ended without one. decision: why it is won. unclear: the team of a golden goal that may not
-    have been the first (3.3.2.1 R1). shoot_out_board, nominated, finished: where the shoot-out is, who takes it, and who might (17.1.1).
+    have been the first (3.3.2.1 R1). shoot_out_board, nominated, finished: where the shoot-out is, who takes it, and who
+    might (17.1.1).
     boards: the situation of each board.
     """
 
