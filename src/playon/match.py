@@ -9,7 +9,7 @@ from playon.differences import Change, Given, check_times, difference, in_order,
 from playon.entries import Amend, Correction, Entry, Insert, Void, play_of, taken_back
 from playon.errors import ImpossibleEvent, Refused, UnreadableEvent
 from playon.events import Event
-from playon.family import family_of
+from playon.family import Family, family_of
 from playon.rulebook import Rulebook, load_book
 from playon.rulings import Explanation, Offer, Ruling, SeenBy
 from playon.sentences import sentence
@@ -24,14 +24,20 @@ class Match:
     book: a rulebook, its id, or the path of its folder.
     situation: the document of a situation to start from; by default the start of a match.
     strict: whether an expired limit rules by itself (auto-referee) or is announced and waits for the call (human referee).
+    family: what reads its events and opens its table; by default the family of its book.
     """
 
     def __init__(
-        self, book: Rulebook | str, *, situation: Mapping[str, Any] | None = None, strict: bool = True
+        self,
+        book: Rulebook | str,
+        *,
+        situation: Mapping[str, Any] | None = None,
+        strict: bool = True,
+        family: Family | None = None,
     ) -> None:
         self.book = book if isinstance(book, Rulebook) else load_book(str(book))
         self.strict = strict
-        self._family = family_of(self.book)
+        self._family = family_of(self.book) if family is None else family
         self._table = self._family.open_table(self.book, situation, strict=strict)
         self._entries: list[Entry] = []
         self._play: list[tuple[int, Event]] = []

@@ -62,7 +62,7 @@ def gather(
     several: dict[Side, bool] = {side: len(report.teams[side].players) > 1 for side in SIDES}
     report = replace(
         report,
-        corrections=_corrections(match),
+        corrections=corrections_of(match),
         misfits=_misfits(match),
         signatures=form.signatures(several),
         begins_later=first.phase != "before_match" and first.phase != "match_call",
@@ -136,7 +136,7 @@ def _report(header: Header, match: Match, form: Form, found: Gathered) -> Report
         book=BookOf(id=book.id, title=book.title, edition=book.edition, family=book.family),
         titles={name: value for name, value in titles.items() if value},
         officials=tuple(each for each in header.officials if each.strip()),
-        teams={side: _party(header, side) for side in SIDES},
+        teams={side: party_of(header, side) for side in SIDES},
         strict=match.strict,
         format=msgspec.to_builtins(getattr(situation, "format", None)) or {},
         entries=len(match.entries),
@@ -167,7 +167,8 @@ def _settled(table: Sequence[Incident]) -> tuple[Incident, ...]:
     )
 
 
-def _party(header: Header, side: Side) -> Party:
+def party_of(header: Header, side: Side) -> Party:
+    """A team as the header names it."""
     team = header.teams[side]
     players = tuple(each for each in team.players if each.strip())
     return Party(name="" if team.name.strip() == side else team.name, club=team.club, players=players)
@@ -183,7 +184,8 @@ def _boards(situation: Any) -> tuple[Board, ...]:
     )
 
 
-def _corrections(match: Match) -> tuple[Corrected, ...]:
+def corrections_of(match: Match) -> tuple[Corrected, ...]:
+    """What was put right in the record."""
     entries = list(match.entries)
     undone = taken_back(entries)
     stands: dict[int, Event] = {}

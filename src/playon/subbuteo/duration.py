@@ -14,6 +14,7 @@ from playon.subbuteo.lost_time import add_time
 from playon.subbuteo.passed_limits import only_told, remaining
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.ties import BOARDS, take_back_end
 from playon.subbuteo.unsettled import longer
 
 PLAYED = ("first_half", "second_half", "golden_goal")
@@ -175,7 +176,7 @@ def reopen(t: SubbuteoTable) -> None:
     s.phase = "in_play"
     s.match.winner = None
     if s.tie is not None:
-        s.tie.winner = None
+        take_back_end(t, BOARDS[s.tie.board - 1])
 
 
 def after_signal(t: SubbuteoTable, e: Moves) -> None:

@@ -59,14 +59,13 @@ def as_csv(report: Report) -> str:
     writer = csv.writer(stream, delimiter=divider, lineterminator="\r\n")
     writer.writerow([_(each) for each in _COLUMNS])
     for row in _rows(report, names_in(report)):
-        cells = {
-            name: text.replace(".", decimal) if name in _NUMBERS else _harmless(text) for name, text in row.items()
-        }
+        cells = {name: text.replace(".", decimal) if name in _NUMBERS else harmless(text) for name, text in row.items()}
         writer.writerow([cells.get(each, "") for each in _COLUMNS])
     return stream.getvalue()
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 

@@ -34,7 +34,7 @@ def sheet_of(report: Report) -> Sheet:
         title=one_line(titles.get("title", "")) or f"{names['A']} - {names['B']}",
         book=", ".join(each for each in (report.book.title, report.book.edition) if each),
         page=_("Page {page} of {pages}"),
-        made=_made(report),
+        made=made_by(report.total, report.entries),
         facts=tuple(_facts(report, names)),
         board=_board(report, names),
         warning=_warning(report),
@@ -44,19 +44,18 @@ def sheet_of(report: Report) -> Sheet:
     )
 
 
-def _made(report: Report) -> str:
+def made_by(total: str, entries: int) -> str:
+    """By which program, and from which record."""
     try:
         release = version("playon")
     except PackageNotFoundError:
         release = ""
     told = f"Playon {release}".strip()
-    if not report.total:
+    if not total:
         return told
-    if not report.entries:
-        return _("{program}; sum of the record: {sum}").format(program=told, sum=report.total)
-    return _("{program}; sum of the record after entry {number}: {sum}").format(
-        program=told, number=report.entries, sum=report.total
-    )
+    if not entries:
+        return _("{program}; sum of the record: {sum}").format(program=told, sum=total)
+    return _("{program}; sum of the record after entry {number}: {sum}").format(program=told, number=entries, sum=total)
 
 
 def _facts(report: Report, names: Names) -> Iterator[Fact]:
