@@ -10,7 +10,8 @@ from pathlib import Path
 from playon.cli.exits import WrongUse
 from playon.cli.source import BadLine, Source, opened
 from playon.errors import DamagedRecord, PlayonError
-from playon.reporting import Refusal, Report, TieReport, gather, gather_tie
+from playon.reporting import Refusal, Report, TieReport
+from playon.telling.reports.making import gathered
 from playon.telling.running import Run
 
 
@@ -47,13 +48,7 @@ def reported(record: str, book: str | None) -> tuple[Report | TieReport, list[st
         if source.bare and not lines:
             raise DamagedRecord(f"{f'{source.name}: ' if source.name else ''}there is no event in it")
         notices = _notices(source)
-        found: Report | TieReport
-        if run.header.kind == "tie":
-            found = gather_tie(run.header, run.match, refused=refused, notices=notices, total=source.total)
-        else:
-            found = gather(
-                run.header, run.match, numbers=run.numbers, refused=refused, notices=notices, total=source.total
-            )
+        found = gathered(run, refused, notices, source.total)
     return found, [*complaints, *(f"{source.name}: {each}" if source.name else each for each in notices)]
 
 

@@ -10,7 +10,7 @@ from playon.match import Match
 from playon.record import Header, Record, start_of
 from playon.record.reading import board_header
 from playon.reporting.forms import plain
-from playon.reporting.gather import Refusal, corrections_of, gather, party_of
+from playon.reporting.gather import Refusal, corrections_of, gather, named, numbered, party_of
 from playon.reporting.report import REPORT_FORMAT, BookOf, Corrected, Misfit, Party, Report
 from playon.team_tie import Decision, given_to_boards
 
@@ -31,8 +31,8 @@ class TieReport(
 ):
     """The whole report of a tie.
 
-    seated: {board: {side: player}} as the tie ended. boards: the report of each board, whose entries are numbered by themselves.
-    came_in: players who came in. nominated: who took the shoot-out, on which board. total: the sum of the record.
+    begins_later: the record begins in the middle of it. nominated: who took the shoot-out, on which board. boards: the report
+    of each board, whose entries are numbered by themselves. came_in: players who came in. total: the sum of the record.
     """
 
     book: BookOf
@@ -43,6 +43,7 @@ class TieReport(
     entries: int = 0
     length: float = 0.0
     phase: str
+    begins_later: bool = False
     wins: dict[Side, int]
     goals: dict[Side, int]
     winner: Side | None = None
@@ -62,6 +63,7 @@ def gather_tie(
     header: Header,
     match: Match,
     *,
+    numbers: Sequence[int] | None = None,
     refused: Sequence[Refusal] = (),
     notices: Sequence[str] = (),
     total: str = "",
@@ -72,28 +74,25 @@ def gather_tie(
     for n, (start, events) in given_to_boards(match, start_of(header)).items():
         record = Record(header=board_header(header, n, start), entries=tuple(events))
         boards[str(n)] = gather(record.header, record.match())
-    misfits = [Misfit(entry=n, event=_event(match, n), why=why) for n, why in sorted(match.misfits.items())]
-    misfits += [
-        Misfit(
-            entry=each.number,
-            line=each.line,
-            event=plain(each.entry) if each.entry else None,
-            clause=each.clause,
-            why=each.why,
-        )
-        for each in refused
+    of = numbered(numbers)
+    misfits = [Misfit(entry=of(n), event=_event(match, n), why=why) for n, why in sorted(match.misfits.items())]
+    misfits += [each.told() for each in refused]
+    corrections = [
+        msgspec.structs.replace(each, entry=of(each.entry), target=of(each.target)) for each in corrections_of(match)
     ]
+    came_in = [msgspec.structs.replace(each, entry=of(each.entry)) for each in _came_in(header, match)]
     titles = {"competition": header.event, "title": header.title, "table": header.table, "date": header.date}
     book = match.book
     return TieReport(
         book=BookOf(id=book.id, title=book.title, edition=book.edition, family=book.family),
         titles={name: value for name, value in titles.items() if value},
-        officials=header.officials,
+        officials=named(header.officials),
         teams={"A": party_of(header, "A"), "B": party_of(header, "B")},
         knock_out=s.knock_out,
         entries=len(match.entries),
         length=match.play[-1][1].at if match.play else 0.0,
         phase=s.phase,
+        begins_later=any(each.begins_later for each in boards.values()),
         wins=s.wins,
         goals=s.goals,
         winner=s.winner,
@@ -102,8 +101,8 @@ def gather_tie(
         shoot_out_board=s.shoot_out_board,
         nominated=s.nominated,
         boards=boards,
-        came_in=tuple(_came_in(header, match)),
-        corrections=corrections_of(match),
+        came_in=tuple(came_in),
+        corrections=tuple(corrections),
         misfits=tuple(misfits),
         notices=tuple(notices),
         total=total,

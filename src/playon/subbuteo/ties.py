@@ -48,7 +48,7 @@ def board(t: SubbuteoTable, e: Board) -> None:
         take_back_end(t, _key(e.board))
         return
     if tie.winner is not None:
-        if e.score is not None and e.what != "goal":
+        if e.score is not None:
             tie.boards.setdefault(_key(e.board), TieBoard()).score.update(e.score)
         if e.what == "goal" and not e.clear and e.by is not None and tie.unclear == OTHER[e.by]:
             _goes_on_after_own_goal(t, tie, e)

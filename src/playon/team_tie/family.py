@@ -17,13 +17,14 @@ _MEMBERS = frozenset(("board", "clear", "event"))
 
 
 class TeamTies:
-    """Ties of one family of games. tolerances: those of its boards."""
+    """Ties of one family of games. tolerances, endings: those of its boards."""
 
     has_pictures = False
 
     def __init__(self, boards: Family) -> None:
         self._boards = boards
         self.tolerances = boards.tolerances
+        self.endings = boards.endings
 
     def read_event(self, data: bytes | str | Mapping[str, Any]) -> Event:
         """An event with its board, `{"board": 2, "event": {...}}`. Raises UnreadableEvent."""

@@ -43,6 +43,7 @@ class Kept(msgspec.Struct, kw_only=True):
     """What the tie itself keeps: whether it needs a winner, whom the captains named for the shoot-out and on which board.
 
     finished: who finished golden goal, noted when the first captain names a player, who may take the place of another.
+    seated: who sat on the board of the shoot-out until then.
     """
 
     knock_out: bool = False
@@ -50,6 +51,7 @@ class Kept(msgspec.Struct, kw_only=True):
     shoot_out_board: int | None = None
     nominated: dict[Side, str | None] = msgspec.field(default_factory=_neither)
     finished: dict[Side, list[str | None]] = msgspec.field(default_factory=_nobody)
+    seated: dict[Side, str | None] = msgspec.field(default_factory=_neither)
 
 
 class TieSituation(msgspec.Struct, kw_only=True):
@@ -57,8 +59,8 @@ class TieSituation(msgspec.Struct, kw_only=True):
 
     at: seconds of the one clock. wins, goals: matches that a team leads or has won, and its goals, over the four boards.
     winner: of the tie; drawn: it ended without one. decision: why it is won. unclear: the team of a golden goal that may not
-    have been the first (3.3.2.1 R1). shoot_out_board, nominated, finished: where the shoot-out is, who takes it, and who
-    might (17.1.1).
+    have been the first (3.3.2.1 R1). shoot_out_board, nominated, finished, seated: where the shoot-out is, who takes it, who
+    might, and who played the match on that board before (17.1.1).
     boards: the situation of each board.
     """
 
@@ -74,6 +76,7 @@ class TieSituation(msgspec.Struct, kw_only=True):
     shoot_out_board: int | None
     nominated: dict[Side, str | None]
     finished: dict[Side, list[str | None]]
+    seated: dict[Side, str | None]
     boards: dict[BoardKey, Situation]
 
 
@@ -93,4 +96,5 @@ def read_start(document: dict[str, Any]) -> tuple[Kept, dict[str, dict[str, Any]
         raise FaultySituation(f"the team tie cannot be read: {error}") from None
     for side, name in _neither().items():
         kept.nominated.setdefault(side, name)
+        kept.seated.setdefault(side, name)
     return kept, {str(n): each for n, each in boards.items()}

@@ -148,6 +148,7 @@ class TieTable:
         )
         if self.kept.shoot_out_board is None:
             self.kept.finished = {side: bars.finished(self, side) for side in SIDES}
+            self.kept.seated = {side: self.boards[n].s.players[side].name for side in SIDES}
         self.kept.shoot_out_board = n
         self.kept.nominated[event.by] = player
         if disability is not None and disability != self.boards[n].s.players[event.by].disability:
@@ -276,6 +277,7 @@ class TieTable:
             shoot_out_board=self.kept.shoot_out_board,
             nominated=dict(self.kept.nominated),
             finished=dict(self.kept.finished),
+            seated=dict(self.kept.seated),
             boards=boards,
         )
 

@@ -182,6 +182,12 @@ class TeamTie:
         """
         return boards_of(self._match, self._start)[_known(number)]
 
+    def copy(self) -> Self:
+        """A tie of its own that stands as this one does. As `Match.copy`."""
+        other = type(self).__new__(type(self))
+        other._family, other._start, other._match = self._family, self._start, self._match.copy()
+        return other
+
     # -- behind it ---------------------------------------------------------------------------------------------------------
 
     def _read(self, board: int | None, event: Event | Mapping[str, Any], *, clear: bool) -> OnBoard:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from playon.events import SIDES
+from playon.telling.lines import one_line
 from playon.telling.phrases import Names, rule, score
 from playon.telling.sports.subbuteo_standing import period_of
 from playon.telling.tongue import N_, _
@@ -31,15 +32,20 @@ def tie_standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, s
         (_("goals"), f"{first} {score(document['goals'])} {second}"),
     ]
     for number, board in sorted(document["boards"].items()):
-        lines.append((board_said(int(number)), f"{players(board)}{score(board['score'])}, {_how_far(board)}"))
+        shoots = document.get("shoot_out_board") == int(number)
+        seated = document["seated"] if shoots else {side: board["players"][side]["name"] for side in SIDES}
+        lines.append((board_said(int(number)), f"{_players(seated)}{score(board['score'])}, {_how_far(board)}"))
+        if shoots and any(document["nominated"].values()):
+            shooters = _players({side: document["nominated"][side] or "?" for side in SIDES})
+            lines.append((_("shoot-out"), shooters.strip()))
     lines.append((_("team match"), outcome(document, names)))
     return lines
 
 
-def players(board: Mapping[str, Any]) -> str:
-    """Who plays on a board, with a space behind, where both are known."""
-    seated = [(board.get("players") or {}).get(side, {}).get("name") for side in SIDES]
-    return f"{seated[0]} - {seated[1]} " if all(seated) else ""
+def _players(seated: Mapping[str, str | None]) -> str:
+    """Who plays against whom, with a space behind, where both are known."""
+    told = [one_line(seated.get(side) or "") for side in SIDES]
+    return f"{told[0]} - {told[1]} " if all(told) else ""
 
 
 def outcome(document: Mapping[str, Any], names: Names) -> str:

@@ -1,25 +1,23 @@
-"""The report of a tie said in the language that is spoken: the sheet of the team match, and its table for spreadsheets."""
+"""The report of a tie said in the language that is spoken: the sheet of the team match."""
 
-import csv
-import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from playon.events import SIDES, Side
-from playon.reporting import Fact, Incident, Line, Report, ScoreBoard, Section, Sheet, Table, TieReport
+from playon.reporting import Column, Fact, Incident, Line, Report, ScoreBoard, Section, Sheet, Table, TieReport
 from playon.telling.lines import one_line
 from playon.telling.phrases import Names, rule
-from playon.telling.reports.csv import harmless
-from playon.telling.reports.sheet import made_by
+from playon.telling.reports import tables
+from playon.telling.reports.sheet import book_named, filled, made_by, warning
 from playon.telling.reports.tables import column, side_name
-from playon.telling.reports.words import event_said, minutes, part, sanctions, score, what, when
+from playon.telling.reports.words import clause, minutes, part, remark, sanctions, score, scorer, what, when
 from playon.telling.tie_standing import DECIDED
-from playon.telling.tongue import _, language, said
+from playon.telling.tongue import _, language
 from playon.telling.written import board_said
 
 
 def tie_sheet(report: TieReport) -> Sheet:
     """The whole sheet."""
-    names = _names(report)
+    names = names_of_tie(report)
     return Sheet(
         lang=language(),
         form=_("Report of a team match"),
@@ -27,7 +25,7 @@ def tie_sheet(report: TieReport) -> Sheet:
         book=", ".join(each for each in (report.book.title, report.book.edition) if each),
         page=_("Page {page} of {pages}"),
         made=made_by(report.total, report.entries),
-        facts=tuple(_facts(report)),
+        facts=tuple(_facts(report, names)),
         board=ScoreBoard(
             names=(names["A"], names["B"]),
             players=(_squad(report, "A"), _squad(report, "B")),
@@ -36,14 +34,15 @@ def tie_sheet(report: TieReport) -> Sheet:
             outcome=_outcome(report, names),
             winner=report.winner or "",
         ),
-        warning=_warning(report),
+        warning=warning(report, finished=report.phase == "over"),
         sections=tuple(_sections(report, names)),
         signing=_("Signatures"),
         lines=tuple(_lines(report, names)),
     )
 
 
-def _names(report: TieReport) -> Names:
+def names_of_tie(report: TieReport) -> Names:
+    """What the teams are called."""
     return {side: one_line(report.teams[side].name) or _("Team {side}").format(side=side) for side in SIDES}
 
 
@@ -51,13 +50,21 @@ def _squad(report: TieReport, side: Side) -> str:
     return ", ".join(map(one_line, report.teams[side].players))
 
 
-def _facts(report: TieReport) -> Iterator[Fact]:
+def _facts(report: TieReport, names: Names) -> Iterator[Fact]:
     yield Fact(label=_("Competition"), text=one_line(report.titles.get("competition", "")))
     yield Fact(label=_("Date"), text=one_line(report.titles.get("date", "")))
     yield Fact(label=_("Place"), text="")
     yield Fact(label=_("Officials"), text=", ".join(map(one_line, report.officials)))
-    yield Fact(label=_("Rulebook"), text=_("{title} ({id})").format(title=report.book.title, id=report.book.id))
+    yield Fact(label=_("Rulebook"), text=book_named(report))
+    for side in SIDES:
+        club = one_line(report.teams[side].club or "")
+        if club:
+            yield Fact(label=_("Club of {side}").format(side=names[side]), text=club)
     yield Fact(label=_("Kind"), text=_("knock-out, a winner is needed") if report.knock_out else _("league"))
+    yield Fact(
+        label=_("Record"),
+        text=_("entries: {count}, length: {length}").format(count=report.entries, length=minutes(report.length)),
+    )
 
 
 def _outcome(report: TieReport, names: Names) -> str:
@@ -65,42 +72,26 @@ def _outcome(report: TieReport, names: Names) -> str:
         told = _("{winner} wins the team match").format(winner=names[report.winner])
         if report.decision is None:
             return told
-        clause = f" ({rule(report.decision.clause)})" if report.decision.clause else ""
-        return f"{told} {_(DECIDED[report.decision.by])}{clause}"
-    return _("The team match is drawn") if report.drawn else _("not finished")
-
-
-def _warning(report: TieReport) -> str:
-    told = []
-    if report.phase != "over":
-        told.append(
-            _("The match is not finished; this is how it stands after {count} entries.").format(count=report.entries)
-        )
-    if report.misfits:
-        told.append(_("Entries without effect: {count}; they are listed below.").format(count=len(report.misfits)))
-    told += [_("The record was repaired: {what}.").format(what=each) for each in report.notices]
-    return " ".join(told)
+        by = f" ({rule(report.decision.clause)})" if report.decision.clause else ""
+        return f"{told} {_(DECIDED[report.decision.by])}{by}"
+    return _("The team match is drawn") if report.drawn else _("Not finished")
 
 
 def _sections(report: TieReport, names: Names) -> Iterator[Section]:
     yield Section(title=_("Boards of the team match"), table=_boards(report, names))
-    yield _filled(_("Goals"), _rows_of(report, names, "goals", _("Score")))
+    yield filled(_("Goals"), _goals(report, names))
     if report.decision is not None and report.decision.by == "golden_goal":
         yield Section(title=_("Golden goal"), note=_golden(report, names))
     if any(each.shots for each in report.boards.values()):
         yield Section(title=_("Shoot-out"), facts=tuple(_nominees(report, names)), table=_shots(report, names))
-    yield _filled(_("Players who came in"), _came_in(report, names))
-    yield _filled(_("Cards and disqualifications"), _rows_of(report, names, "sanctions", _("Sanction")))
-    yield _filled(_("Substitutions"), _rows_of(report, names, "substitutions", _("What")))
+    yield filled(_("Players who came in"), _came_in(report, names))
+    yield filled(_("Cards and disqualifications"), _rulings(report, names, "sanctions", _("Sanction")))
+    yield filled(_("Substitutions"), _rulings(report, names, "substitutions", _("Sanction")))
     if report.corrections:
-        yield Section(title=_("Corrections of the record"), table=_corrections(report, names))
+        yield Section(title=_("Corrections of the record"), table=tables.corrections(report, names))
     if report.misfits:
-        yield Section(title=_("Entries without effect"), table=_misfits(report, names))
+        yield Section(title=_("Entries without effect"), table=tables.misfits(report, names))
     yield Section(title=_("Remarks of the referee"), empty_lines=3)
-
-
-def _filled(title: str, table: Table) -> Section:
-    return Section(title=title, table=table) if table.rows else Section(title=title, note=_("none"))
 
 
 def _of_part(board: Report, name: str) -> str:
@@ -138,28 +129,43 @@ def _incidents(report: TieReport, name: str) -> list[tuple[str, Incident]]:
     return sorted(found, key=lambda told: (told[1].at, told[0]))
 
 
-def _rows_of(report: TieReport, names: Names, name: str, last: str) -> Table:
-    titles = (
-        column(_("Board"), "number"),
-        column(_("Period"), "short"),
-        column(_("Time"), "number"),
-        column(_("Team")),
-        column(last),
-        column(_("Rule"), "short"),
-    )
+def _goals(report: TieReport, names: Names) -> Table:
+    """Every goal of every board in the order of the one clock; those taken back are struck out."""
+    titles = (*_when_and_whose(_("Team")), column(_("Scored by")), column(_("Score"), "short"))
+    titles = (*titles, column(_("Rule"), "short"), column(_("Remark")))
+    told = _incidents(report, "goals")
     rows = tuple(
-        (n, part(each.part), when(each), side_name(each.side, names), _cell(name, each), each.clause or "")
+        (
+            n,
+            part(each.part),
+            when(each),
+            side_name(each.side, names) if each.name != "score_set" else "",
+            scorer(each, report.boards[n]),
+            score(each.score),
+            each.clause or "",
+            remark(each),
+        )
+        for n, each in told
+    )
+    struck = tuple(place for place, (_n, each) in enumerate(told) if each.taken_back is not None)
+    return tables.filled(titles, rows, struck)
+
+
+def _rulings(report: TieReport, names: Names, name: str, last: str) -> Table:
+    """A table of rulings of every board. Players who came in have a table of their own."""
+    titles = (*_when_and_whose(_("Against") if name == "sanctions" else _("Team")), column(_("What")))
+    titles = (*titles, column(last), column(_("Rule"), "short"))
+    rows = tuple(
+        (n, part(each.part), when(each), side_name(each.side, names), what(each), sanctions(each), clause(each))
         for n, each in _incidents(report, name)
         if name != "substitutions" or each.form != "player"
     )
-    return Table(columns=titles, rows=rows)
+    return tables.filled(titles, rows)
 
 
-def _cell(name: str, each: Incident) -> str:
-    if name == "goals":
-        return score(each.score)
-    told = sanctions(each) if name == "sanctions" else ""
-    return f"{what(each)}{f': {told}' if told else ''}"
+def _when_and_whose(side: str) -> tuple[Column, ...]:
+    period, time = column(_("Period"), "short"), column(_("Time"), "number")
+    return (column(_("Board"), "number"), period, time, column(side))
 
 
 def _golden(report: TieReport, names: Names) -> str:
@@ -170,10 +176,10 @@ def _golden(report: TieReport, names: Names) -> str:
 
 
 def _nominees(report: TieReport, names: Names) -> Iterator[Fact]:
-    yield Fact(label=_("Board"), text=str(report.shoot_out_board or ""))
     for side in SIDES:
         player = one_line(report.nominated.get(side) or "")
         yield Fact(label=_("Player of {side}").format(side=names[side]), text=player)
+    yield Fact(label=_("Board"), text=str(report.shoot_out_board or ""))
 
 
 def _shots(report: TieReport, names: Names) -> Table:
@@ -200,31 +206,6 @@ def _came_in(report: TieReport, names: Names) -> Table:
     return Table(columns=titles, rows=rows)
 
 
-def _corrections(report: TieReport, names: Names) -> Table:
-    titles = (column(_("Entry"), "number"), column(_("What")), column(_("Was")), column(_("Is")), column(_("Reason")))
-    words = {"void": _("taken back"), "amend": _("replaced"), "insert": _("put in before")}
-    rows = tuple(
-        (
-            str(each.entry),
-            f"{words[each.name]} {each.target}",
-            event_said(each.was, names),
-            event_said(each.now, names),
-            one_line(each.reason or ""),
-        )
-        for each in report.corrections
-    )
-    return Table(columns=titles, rows=rows)
-
-
-def _misfits(report: TieReport, names: Names) -> Table:
-    titles = (column(_("Entry"), "number"), column(_("What")), column(_("Why")), column(_("Rule"), "short"))
-    rows = tuple(
-        (str(each.entry or each.line or ""), event_said(each.event, names), one_line(said(each.why)), each.clause or "")
-        for each in report.misfits
-    )
-    return Table(columns=titles, rows=rows)
-
-
 def _lines(report: TieReport, names: Names) -> Iterator[Line]:
     for side in SIDES:
         yield Line(role=_("Captain"), under=names[side])
@@ -232,29 +213,3 @@ def _lines(report: TieReport, names: Names) -> Iterator[Line]:
         yield Line(role=_("Referee"), under=board_said(int(n)))
     yield Line(role=_("Head referee"), under=one_line(report.officials[0]) if report.officials else "")
     yield Line(role=_("Handed in on, at"))
-
-
-def tie_as_csv(report: TieReport) -> str:
-    """The sheet as comma-separated values: section, board and the columns of each table under their headings."""
-    sheet = tie_sheet(report)
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\r\n")
-
-    def row(cells: Sequence[str]) -> None:
-        writer.writerow([harmless(each) for each in cells])
-
-    row([_("section"), _("what"), _("remark")])
-    row([_("match"), _("title"), sheet.title])
-    for fact in sheet.facts:
-        if fact.text:
-            row([_("match"), fact.label, fact.text])
-    row([_("result"), sheet.board.outcome, f"{':'.join(sheet.board.score)}; {sheet.board.below}"])
-    for section in sheet.sections:
-        for fact in section.facts:
-            row([section.title, fact.label, fact.text])
-        if section.table is not None:
-            row([section.title, *(each.title for each in section.table.columns)])
-            for cells in section.table.rows:
-                row([section.title, *cells])
-    row([_("match"), _("length"), minutes(report.length)])
-    return stream.getvalue()
