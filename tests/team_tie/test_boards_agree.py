@@ -68,7 +68,7 @@ def agree(tie: TeamTie) -> None:
 @pytest.mark.parametrize("book", ["fistf", "fistf-classic"])
 def test_the_four_boards_always_agree(book: str) -> None:
     @settings(
-        max_examples=EXPLORED or 30,
+        max_examples=EXPLORED or 14,
         derandomize=not EXPLORED,
         report_multiple_bugs=False,
         suppress_health_check=list(HealthCheck),

@@ -1,5 +1,6 @@
 """The record of a tie: one file, each line with its board, as careful with damage as that of a match."""
 
+import csv
 import io
 import json
 import subprocess
@@ -10,8 +11,11 @@ import pytest
 
 from playon import TeamTie, read_record
 from playon.errors import DamagedRecord, PlayonError
-from playon.record import Header, RecordWriter, dumps_record
+from playon.record import Header, Record, RecordWriter, dumps_record
 from playon.reporting import TieReport, gather_tie
+from playon.telling.reports.csv import COLUMNS
+from playon.telling.reports.making import rendered, report_of
+from playon.telling.tongue import speaking
 from tests.cli.playon import playon
 from tests.team_tie.ties import PLAYERS, goal, in_golden_goal, late
 
@@ -27,6 +31,10 @@ def header(tie: TeamTie) -> Header:
 
 def recorded(tie: TeamTie) -> bytes:
     return dumps_record(header(tie), tie.entries)
+
+
+def record_of(tie: TeamTie) -> Record:
+    return read_record(io.BytesIO(recorded(tie)))
 
 
 def corrected() -> TeamTie:
@@ -120,6 +128,58 @@ def test_the_report_tells_boards_by_half_shoot_out_and_who_came_in() -> None:
     assert [each.score for each in report.boards["3"].periods][:2] == [{"A": 0, "B": 1}, {"A": 1, "B": 0}]
     assert [(each.player, each.out) for each in report.came_in] == [("Vera", "Zoltan")]
     assert len(report.boards["1"].shots) == 10
+
+
+def test_whoever_sat_on_the_board_of_the_shoot_out_is_told_beside_who_takes_it() -> None:
+    told = playon("referee", str(EXAMPLE)).output.splitlines()
+    assert [line.split()[2:5] for line in told[-8:] if line.startswith("board 1 ")] == [["Kata", "-", "Luc"]]
+    assert [line.split()[1:] for line in told[-8:] if line.startswith("shoot-out ")] == [["Vera", "-", "Luc"]]
+
+
+def test_a_report_tells_the_numbers_of_the_record_where_entries_were_refused_and_no_blank_names() -> None:
+    break_time = {**late().document(), "at": 0}
+    seats = {"1": {"A": "A1", "B": " "}}
+    first = {"playon": 1, "book": "fistf", "kind": "tie", "officials": ["Dora", " "], "boards": seats}
+    first["teams"] = {"A": {"name": "A", "players": ["A1", ""]}, "B": {"name": "B"}}
+    first["situation"] = break_time
+    comes_in = {"event": "substitution", "by": "A", "what": "player", "player": "a fifth"}
+    lines = [
+        {"board": 1, "event": {"at": 1, **comes_in}},
+        {"event": {"at": 15, "event": "time"}},
+        {"board": 1, "event": {"at": 16, **comes_in}},
+        {"void": 3, "reason": "nobody came"},
+        {"board": 1, "event": {"at": 17, **comes_in}},
+    ]
+    data = "".join(json.dumps(each) + "\n" for each in (first, *lines)).encode()
+    report = report_of(read_record(io.BytesIO(data)))
+    assert isinstance(report, TieReport)
+    assert (report.officials, report.teams["A"].players) == (("Dora",), ("A1",))
+    assert [each.entry for each in report.came_in] == [5]
+    assert [(each.entry, each.target) for each in report.corrections] == [(4, 3)]
+    assert [each.entry for each in report.misfits] == [1]
+
+
+@pytest.mark.parametrize(("lang", "divider"), [("en", ","), ("hu", ";")])
+def test_a_spreadsheet_of_a_tie_has_the_columns_of_a_match_behind_the_board(lang: str, divider: str) -> None:
+    with speaking(lang):
+        told = rendered(report_of(read_record(EXAMPLE)), "csv", to_file=False).decode()
+    rows = list(csv.reader(io.StringIO(told), delimiter=divider))
+    assert {len(row) for row in rows} == {len(COLUMNS) + 1}
+    goals = [row for row in rows if row[0] == "3" and "fistf 7.1.1" in row]
+    assert [row[11:13] for row in goals] == [["0", "1"], ["1", "1"]]
+    assert not [cell for row in rows for cell in row if cell.startswith("=") or cell == "7.1.1"]
+
+
+def test_a_copy_of_a_tie_is_one_of_its_own() -> None:
+    tie = corrected()
+    before, copy = tie.document(), tie.copy()
+    assert (copy.document(), copy.entries, copy.rulings) == (before, tie.entries, tie.rulings)
+    copy.observe(3, goal("A", 300))
+    copy.void(1)
+    copy.undo()
+    assert tie.document() == before
+    tie.observe(3, goal("A", 300))
+    assert record_of(tie).tie().document() == tie.document()
 
 
 @pytest.mark.parametrize(("lang", "won"), [("en", "by shoot-out"), ("hu", "szétlövéssel")])

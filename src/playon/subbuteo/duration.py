@@ -170,13 +170,13 @@ def reopen(t: SubbuteoTable) -> None:
     s = t.s
     if s.clock.extension is None or s.phase not in ("pause", "match_over"):
         return
+    if s.tie is not None:
+        take_back_end(t, BOARDS[s.tie.board - 1])
     s.period, s.clock.extension = s.clock.extension, None
     s.clock.elapsed = length(t)
     s.clock.extended = True
     s.phase = "in_play"
     s.match.winner = None
-    if s.tie is not None:
-        take_back_end(t, BOARDS[s.tie.board - 1])
 
 
 def after_signal(t: SubbuteoTable, e: Moves) -> None:
