@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from playon import TeamTie, read_record
+from playon.entries import Void
 from playon.errors import DamagedRecord, PlayonError
 from playon.record import Header, Record, RecordWriter, dumps_record
 from playon.reporting import TieReport, gather_tie
@@ -201,3 +202,21 @@ def test_the_example_is_in_the_language_of_a_match_and_a_misspelt_line_is_named(
     told = playon("lint", wrong)
     assert told.exit_code == 1
     assert ":2: event (goal).into" in told.output
+
+
+def test_a_correction_is_told_board_by_board(tmp_path: Path) -> None:
+    record = read_record(EXAMPLE)
+    path = tmp_path / "tie.jsonl"
+    path.write_bytes(dumps_record(record.header, [*record.entries, Void(void=len(record.entries))]))
+    told = playon("referee", str(path)).output
+    for n in (1, 2, 3, 4):
+        assert f"- entry 108: board {n}: " in told
+    assert "board 1: shoot out shots of Szeged: " in told
+    assert "boards 1" not in told
+
+
+def test_another_book_beside_a_tie_answers_on_its_boards_or_says_why_it_cannot() -> None:
+    told = playon("referee", str(EXAMPLE), "--also", "fistf-classic")
+    assert told.exit_code == 0
+    assert "fistf-classic:  board 4: rule " in told.output
+    assert playon("referee", str(EXAMPLE), "--also", "ufcc").exit_code == 2
