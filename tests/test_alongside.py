@@ -9,6 +9,7 @@ import pytest
 
 from playon import DifferentGames, Match, PlayonError, Ruling, book_names, load_book, read_record
 from playon.alongside import Alongside, Answer, Both
+from playon.record import Record
 from playon.scenario import Scenario, load_scenarios
 from tests.books import books_of
 
@@ -57,7 +58,7 @@ def answers(scenario: Scenario, other: str, *, strict: bool = True) -> list[Both
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
 def test_a_recorded_match_never_differs_from_its_own_book(path: Path) -> None:
     record = read_record(path)
-    match = Match(record.header.book)
+    match = Record(header=record.header).match()
     alongside = Alongside(match, match.book)
     for _, event in record.match().play:
         assert not alongside.observe(event).differ
@@ -85,7 +86,7 @@ def test_every_book_has_an_answer_to_every_scenario_of_every_book_of_its_game(bo
 @pytest.mark.parametrize(("path", "other"), PAIRS, ids=lambda each: getattr(each, "name", each))
 def test_the_match_itself_goes_on_as_it_would_alone(path: Path, other: str) -> None:
     record = read_record(path)
-    alone, match = record.match(), Match(record.header.book, situation=record.header.situation)
+    alone, match = record.match(), Record(header=record.header).match()
     alongside = Alongside(match, book_of(other))
     given: list[Ruling] = []
     for _, event in alone.play:
@@ -98,6 +99,12 @@ def test_the_match_itself_goes_on_as_it_would_alone(path: Path, other: str) -> N
 def test_a_book_of_another_game_cannot_be_asked(book: str, other: str) -> None:
     with pytest.raises(DifferentGames, match=f"{book} and {other} are rulebooks of different games"):
         Alongside(Match(book), book_of(other))
+
+
+def test_a_book_without_team_ties_cannot_stand_beside_one() -> None:
+    tie = Record(header=read_record("examples/tie-match.jsonl").header).match()
+    with pytest.raises(DifferentGames):
+        Alongside(tie, book_of("ufcc"))
 
 
 def test_asking_alone_changes_nothing() -> None:

@@ -19,6 +19,7 @@ from playon.match import Match
 from playon.record import Record, RecordWriter, read_record
 from playon.rulebook import Rulebook, book_names, load_book
 from playon.rulings import Explanation, Offer, Options, Restart, Ruling
+from playon.team_tie import TeamTie
 
 __version__ = "0.1.0"
 
@@ -43,6 +44,7 @@ __all__ = [
     "Rulebook",
     "Ruling",
     "Side",
+    "TeamTie",
     "UnknownBook",
     "UnknownFormat",
     "UnreadableEvent",

@@ -11,10 +11,10 @@ import msgspec
 
 from playon.errors import FaultySituation, ImpossibleEvent, Refused, UnreadableEvent
 from playon.events import Event
-from playon.family import family_of
 from playon.match import Match
 from playon.rulebook import Rulebook, need_one_game
 from playon.rulings import Ruling
+from playon.team_tie import TeamTies, tie_family
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -46,7 +46,8 @@ class Alongside:
     """Another book beside a match. It leaves the match as it is.
 
     match: the match under its own book. other: the book to ask. events, different: how many events were weighed, and
-    how many of them the two books answer differently. Raises DifferentGames where the other book is of another family.
+    how many of them the two books answer differently. Raises DifferentGames where the other book is of another family, or
+    knows no team ties where the match is one.
     """
 
     def __init__(self, match: Match, other: Rulebook) -> None:
@@ -55,7 +56,9 @@ class Alongside:
         self.events = 0
         self.different = 0
         self._match = match
-        self._family = family_of(match.book)
+        self._family = match.family
+        if isinstance(self._family, TeamTies):
+            tie_family(other)
 
     def observe(self, event: Event | Mapping[str, Any]) -> Both:
         """Let the match take an event, and give its answer and that of the other book.
@@ -74,7 +77,7 @@ class Alongside:
         match = self._match
         situation = self._family.under_other_book(match.document(), match.book, self.other)
         try:
-            beside = Match.from_situation(self.other, situation, strict=match.strict)
+            beside = Match(self.other, situation=situation, strict=match.strict, family=self._family)
         except FaultySituation as error:
             return Answer(unable=str(error))
         try:

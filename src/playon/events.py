@@ -1,7 +1,7 @@
 """The base of all events, the two sides, and what every family of games shares in reading events."""
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -35,3 +35,21 @@ class Event(
 
     at: Seconds
     note: str | None = None
+
+
+class OnBoard(Event, frozen=True, kw_only=True):
+    """An event of a match that is played on several boards at once.
+
+    at: as of the event itself; one clock serves all boards. board: where it happened, counted from 1; None: on all at once.
+    clear: false for a goal of which nobody can tell whether it fell before one on another board.
+    """
+
+    board: int | None = None
+    clear: bool = True
+    what: Event
+
+    def written(self) -> dict[str, Any]:
+        """The event as it stands in a record: `{"board": 2, "event": {...}}`."""
+        place: dict[str, Any] = {} if self.board is None else {"board": self.board}
+        doubt: dict[str, Any] = {} if self.clear else {"clear": False}
+        return {**place, **doubt, "event": msgspec.to_builtins(self.what)}

@@ -9,7 +9,7 @@ from playon.differences import Change, Given, check_times, difference, in_order,
 from playon.entries import Amend, Correction, Entry, Insert, Void, play_of, taken_back
 from playon.errors import ImpossibleEvent, Refused, UnreadableEvent
 from playon.events import Event
-from playon.family import family_of
+from playon.family import Family, family_of
 from playon.rulebook import Rulebook, load_book
 from playon.rulings import Explanation, Offer, Ruling, SeenBy
 from playon.sentences import sentence
@@ -24,15 +24,21 @@ class Match:
     book: a rulebook, its id, or the path of its folder.
     situation: the document of a situation to start from; by default the start of a match.
     strict: whether an expired limit rules by itself (auto-referee) or is announced and waits for the call (human referee).
+    family: what reads its events and opens its table; by default the family of its book.
     """
 
     def __init__(
-        self, book: Rulebook | str, *, situation: Mapping[str, Any] | None = None, strict: bool = True
+        self,
+        book: Rulebook | str,
+        *,
+        situation: Mapping[str, Any] | None = None,
+        strict: bool = True,
+        family: Family | None = None,
     ) -> None:
         self.book = book if isinstance(book, Rulebook) else load_book(str(book))
         self.strict = strict
-        self._family = family_of(self.book)
-        self._table = self._family.open_table(self.book, situation, strict=strict)
+        self.family = family_of(self.book) if family is None else family
+        self._table = self.family.open_table(self.book, situation, strict=strict)
         self._entries: list[Entry] = []
         self._play: list[tuple[int, Event]] = []
         self._rulings: dict[int, list[Ruling]] = {}
@@ -55,7 +61,7 @@ class Match:
         Raises UnreadableEvent, ImpossibleEvent or Refused; the match is then as it was before.
         """
         if not isinstance(event, Event):
-            event = self._family.read_event(event)
+            event = self.family.read_event(event)
         checkpoint = None
         try:
             rulings = self._table.take(event)
@@ -141,7 +147,7 @@ class Match:
         seen_by: for whom it is; for players and spectators what the rules keep from them is left out.
         """
         built: dict[str, Any] = msgspec.to_builtins(self._table.situation())
-        return built if seen_by == "referee" else self._family.document_for(built, seen_by)
+        return built if seen_by == "referee" else self.family.document_for(built, seen_by)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -169,7 +175,7 @@ class Match:
         seen_by: for whom it is; players and spectators are not shown what would tell them what the rules keep from them.
         """
         offers = self._table.expected()
-        return offers if seen_by == "referee" else self._family.offers_for(offers, seen_by)
+        return offers if seen_by == "referee" else self.family.offers_for(offers, seen_by)
 
     def explain(self, ruling: Ruling) -> Explanation:
         """Why a ruling was given: the clauses in our own words, and the facts and counts it rests on."""
@@ -189,8 +195,8 @@ class Match:
     def copy(self) -> Self:
         """A match of its own that stands as this one does: whatever is tried on it leaves this one as it is."""
         other = type(self).__new__(type(self))
-        other.book, other.strict, other._family = self.book, self.strict, self._family
-        other._table = self._family.open_table(self.book, None, strict=self.strict)
+        other.book, other.strict, other.family = self.book, self.strict, self.family
+        other._table = self.family.open_table(self.book, None, strict=self.strict)
         other._table.restore(self._table.dump())
         other._entries, other._play = list(self._entries), list(self._play)
         other._rulings, other._misfits = dict(self._rulings), dict(self._misfits)
@@ -200,7 +206,7 @@ class Match:
     # -- behind it ---------------------------------------------------------------------------------------------------------
 
     def _read(self, event: Event | Mapping[str, Any]) -> Event:
-        return event if isinstance(event, Event) else self._family.read_event(event)
+        return event if isinstance(event, Event) else self.family.read_event(event)
 
     def _go_back(self) -> None:
         """Restore the table as it was before an event that could not happen."""

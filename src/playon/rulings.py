@@ -46,6 +46,7 @@ class Ruling(msgspec.Struct, kw_only=True, omit_defaults=True, rename={"for_": "
     why: the facts and counts it rests on, by their names in the rulebook's `when` and `count`.
     row: the row of the offence table that was applied, counted from 0; None for findings.
     reconstructed: {clause: what of it is not printed in the book} (`playon.book.Clause`), as far as the ruling rests on that.
+    board: of a team match, the board it was given on.
     """
 
     clause: str | None = None
@@ -72,6 +73,7 @@ class Ruling(msgspec.Struct, kw_only=True, omit_defaults=True, rename={"for_": "
     why: dict[str, Any] = {}
     row: int | None = None
     reconstructed: dict[str, str] = {}
+    board: int | None = None
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -83,6 +85,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     blocked: why it cannot be now, or None where it can. bar: the same with named places, where it has any.
     clause: the clause behind the offer or behind what blocks it.
     seen_by: who may see it; what is only the referee's is never shown to players or spectators.
+    board: of a team match, the board it can happen on; None also for what happens on all of them at once.
     """
 
     event: dict[str, Any]
@@ -93,6 +96,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bar: Sentence | None = None
     clause: str | None = None
     seen_by: Literal["all", "referee"] = "all"
+    board: int | None = None
 
 
 class Explanation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

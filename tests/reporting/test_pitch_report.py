@@ -106,7 +106,7 @@ def test_a_match_lost_by_disqualification_keeps_its_goals(tmp_path: Path) -> Non
 
 def test_the_boards_of_a_team_match(tmp_path: Path) -> None:
     boards = {str(number): {"score": {"A": number, "B": 1}} for number in (1, 2, 3, 4)}
-    start = {"tie": {"board": 2, "boards": boards}, "match": {"kind": "team"}}
+    start = {"tie": {"board": 2, "boards": boards}, "match": {"kind": "team"}, **boards["2"]}
     report = report_of(tmp_path, {**PITCH, "situation": start}, *pitch_start())
     assert [(each.board, each.score["A"]) for each in report.boards] == [(1, 1), (2, 2), (3, 3), (4, 4)]
 

@@ -16,6 +16,7 @@ from playon.telling.phrases import Names, clause_phrase, clock
 from playon.telling.running import Run, Step
 from playon.telling.speech import Speech, speech_of
 from playon.telling.tongue import _, said
+from playon.telling.written import board_said
 
 WIDE = 100
 """Columns of a terminal from which on two books stand side by side."""
@@ -104,7 +105,8 @@ def _rulings(answer: Answer, speech: Speech, rod: str | None) -> Iterable[list[P
         moment = ruling.why.get("at")
         timed = isinstance(moment, int | float)
         at = f"{clock(float(moment))}  " if timed and moment is not None else ""
-        yield [at, (clause_phrase(ruling), CLAUSE), "  ", speech.ruling(ruling, rod if timed else None)]
+        where = "" if ruling.board is None else f"{board_said(ruling.board)}: "
+        yield [at, where, (clause_phrase(ruling), CLAUSE), "  ", speech.ruling(ruling, rod if timed else None)]
 
 
 def other_book(typed: str) -> Rulebook:

@@ -10,11 +10,12 @@ from pathlib import Path
 from playon.cli.exits import WrongUse
 from playon.cli.source import BadLine, Source, opened
 from playon.errors import DamagedRecord, PlayonError
-from playon.reporting import Refusal, Report, gather
+from playon.reporting import Refusal, Report, TieReport
+from playon.telling.reports.making import gathered
 from playon.telling.running import Run
 
 
-def reported(record: str, book: str | None) -> tuple[Report, list[str]]:
+def reported(record: str, book: str | None) -> tuple[Report | TieReport, list[str]]:
     """The report of a record, and what is to be complained of: lines that cannot be read and entries that are refused.
 
     record: a path, or `-` for standard input. Raises DamagedRecord, UnknownBook, OSError.
@@ -47,7 +48,7 @@ def reported(record: str, book: str | None) -> tuple[Report, list[str]]:
         if source.bare and not lines:
             raise DamagedRecord(f"{f'{source.name}: ' if source.name else ''}there is no event in it")
         notices = _notices(source)
-        found = gather(run.header, run.match, numbers=run.numbers, refused=refused, notices=notices, total=source.total)
+        found = gathered(run, refused, notices, source.total)
     return found, [*complaints, *(f"{source.name}: {each}" if source.name else each for each in notices)]
 
 

@@ -18,8 +18,9 @@ from playon.telling.phrases import clause_phrase, clock, rule
 from playon.telling.running import Step
 from playon.telling.speech import Speech
 from playon.telling.standing import standing
+from playon.telling.tie_standing import is_tie, tie_standing
 from playon.telling.tongue import _, said
-from playon.telling.written import entry_shown
+from playon.telling.written import board_said, entry_shown
 
 
 def show_heading(screen: Screen, header: Header, book: Rulebook) -> None:
@@ -34,6 +35,9 @@ def show_heading(screen: Screen, header: Header, book: Rulebook) -> None:
         players = ", ".join(one_line(each) for each in team.players)
         sides.append(f"{side}{f' {name}' if name != side else ''}{f' ({players})' if players else ''}")
     screen.line((" - ".join(sides), STRONG))
+    for number, seated in sorted(header.boards.items()):
+        players = " - ".join(one_line(seated.get(side, "")) or side for side in SIDES)
+        screen.line(f"{board_said(int(number))}: {players}")
 
 
 def show_step(screen: Screen, step: Step, speech: Speech) -> None:
@@ -86,7 +90,8 @@ def show_change(screen: Screen, change: Change, speech: Speech, *, indent: int =
 
 def show_standing(screen: Screen, document: Mapping[str, Any], speech: Speech) -> None:
     """The situation as labelled lines."""
-    lines = standing(document, speech.names, speech.sport)
+    told = tie_standing(document, speech.names) if is_tie(document) else None
+    lines = standing(document, speech.names, speech.sport) if told is None else told
     width = max(len(label) for label, _ in lines)
     for label, text in lines:
         screen.line((label.ljust(width), CLAUSE), "  ", text, indent=width + 2)
@@ -98,4 +103,6 @@ def refusal(why: Sentence | str, clause: str | None) -> list[tuple[str, str]]:
 
 
 def _ruling_line(screen: Screen, before: str, ruling: Ruling, speech: Speech, rod: str | None = None) -> None:
+    if ruling.board is not None:
+        before += f"{board_said(ruling.board)}: "
     screen.line(before, (clause_phrase(ruling), CLAUSE), "  ", speech.ruling(ruling, rod), indent=len(before) + 2)

@@ -82,8 +82,13 @@ class _Lint:
                 said, installed = getattr(header, name), getattr(terms.book, name)
                 if said and said != installed:
                     self._report(1, f"header.{name}", f"is {said!r}, but that of the installed book is {installed!r}")
-        if self._checker is not None and header.situation is not None:
+        if self._checker is None or header.situation is None:
+            return
+        if header.kind == "match":
             self._checker.situation(header.situation, "header.situation")
+            return
+        for number, board in dict(header.situation.get("boards") or {}).items():
+            self._checker.situation(board, f"header.situation.boards.{number}")
 
     def _check_entries(self, record: RecordStream) -> None:
         damaged = 0
@@ -121,6 +126,8 @@ class _Lint:
         except (msgspec.DecodeError, RecursionError) as error:
             self._report_here("event", f"cannot be read: {error}")
             return Event(at=_NO_TIME)
+        if self._record is not None and self._record.header.kind == "tie" and isinstance(event, dict):
+            event = event.get("event")
         if self._checker is not None:
             self._checker.event(event, "event")
         at = event.get("at") if isinstance(event, dict) else None

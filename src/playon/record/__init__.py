@@ -11,7 +11,7 @@ The sums show any change within a record. That whole lines are missing from its 
 
 from playon.record.header import FORMAT, Header, Team
 from playon.record.lines import LINE_LIMIT, DamagedLine
-from playon.record.reading import READERS, EventReader, Record, RecordStream, iter_record, read_record
+from playon.record.reading import READERS, EventReader, Record, RecordStream, iter_record, read_record, start_of
 from playon.record.writing import RecordWriter, UnwritableRecord, dumps_record
 
 __all__ = [
@@ -29,4 +29,5 @@ __all__ = [
     "dumps_record",
     "iter_record",
     "read_record",
+    "start_of",
 ]

@@ -1,6 +1,6 @@
-"""The first line of a match record: which match it is, under which rulebook, and where it starts."""
+"""The first line of a match record: which match or tie it is, under which rulebook, and where it starts."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -35,6 +35,7 @@ class Header(
 
     book, edition, family: the rulebook; an empty edition or family is not compared with the installed book.
     strict: whether an expired limit rules by itself. situation: where the match starts; None for the start of a match.
+    kind: a match, or a tie of two teams over four boards; `boards` names who plays on which: {board: {side: player}}.
     title, event, table, officials, date: for people; `event` is the tournament, `date` is not interpreted.
     """
 
@@ -49,7 +50,11 @@ class Header(
     table: str | None = None
     officials: tuple[str, ...] = ()
     date: str | None = None
+    kind: Literal["match", "tie"] = "match"
+    boards: dict[Literal["1", "2", "3", "4"], dict[Side, str]] = {}
 
     def __post_init__(self) -> None:
+        if self.boards and self.kind != "tie":
+            raise ValueError("boards belong to a tie; say kind: tie")
         if set(self.teams) != set(SIDES):
             raise ValueError("teams has to name one team for each of the sides A and B")

@@ -23,6 +23,9 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _CONTROL = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 
 Kind = Literal["event", "void", "amend", "insert"]
+_OF_A_TIE = ("board", "clear")
+"""Members that a line of a tie has besides."""
+
 _SHAPES: dict[frozenset[str], Kind] = {
     frozenset({"event"}): "event",
     frozenset({"void"}): "void",
@@ -43,7 +46,8 @@ class DamagedLine(DamagedRecord):
 class EntryLine(msgspec.Struct, frozen=True, kw_only=True):
     """One entry as it is written.
 
-    event: the event's JSON. target: the number of the entry that a correction is about.
+    event: the event's JSON; in the record of a tie that of an object of board, `clear` and event.
+    target: the number of the entry that a correction is about. on_board: whether the line names a board, or that a goal is unclear.
     """
 
     line: int
@@ -51,6 +55,7 @@ class EntryLine(msgspec.Struct, frozen=True, kw_only=True):
     event: bytes = b""
     target: int = 0
     reason: str | None = None
+    on_board: bool = False
 
 
 def sum_of(previous: str, body: bytes) -> str:
@@ -152,14 +157,19 @@ class Lines:
             self._accepted(raw, "")
             if bytes(members.get("event", b"")).startswith(b'"'):
                 return EntryLine(line=self.line, kind="event", event=raw.strip())
+        place = {name: members.pop(name) for name in _OF_A_TIE if name in members}
         kind = _SHAPES.get(frozenset(members.keys() - {"reason"}))
         if kind is None or (kind == "event" and "reason" in members):
             self.damage(
                 f"{_listed(members)} make no entry; it is an event, or void, amend or insert with an entry's number"
             )
+        if place and "event" not in members:
+            self.damage(f"{kind} takes an entry back wherever it happened; it names no board")
+        if place:
+            members["event"] = msgspec.Raw(msgspec.json.encode({**place, "event": members["event"]}))
         if kind == "event":
-            return EntryLine(line=self.line, kind=kind, event=bytes(members["event"]))
-        return self._correction(kind, members)
+            return EntryLine(line=self.line, kind=kind, event=bytes(members["event"]), on_board=bool(place))
+        return msgspec.structs.replace(self._correction(kind, members), on_board=bool(place))
 
     def _correction(self, kind: Kind, members: dict[str, msgspec.Raw]) -> EntryLine:
         try:

@@ -3,18 +3,27 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import msgspec
 
 from playon.entries import Amend, Entry, Insert, Void
-from playon.errors import DamagedRecord, FaultySituation, ImpossibleEvent, UnknownBook, UnknownFormat, UnreadableEvent
-from playon.events import Event
+from playon.errors import (
+    DamagedRecord,
+    DifferentGames,
+    FaultySituation,
+    ImpossibleEvent,
+    UnknownBook,
+    UnknownFormat,
+    UnreadableEvent,
+)
+from playon.events import SIDES, Event
 from playon.family import family_of
 from playon.match import Match
 from playon.record.header import FORMAT, Header
 from playon.record.lines import EntryLine, Lines
 from playon.rulebook import Rulebook, load_book
+from playon.team_tie import TeamTie, TeamTies, given_to_boards, start_of_tie, tie_family
 
 EventReader = Callable[[bytes], Event]
 """Makes an event of its JSON; raises UnreadableEvent."""
@@ -36,7 +45,7 @@ class Record:
     lines: tuple[int, ...] = field(default=(), compare=False)
 
     def match(self) -> Match:
-        """The match with all that was entered.
+        """The match with all that was entered; of a tie, a match of events with their boards.
 
         Raises DamagedRecord (with the line) for an entry that the match refuses, FaultySituation for the situation it
         starts in, UnknownBook where the header's book, or that edition of it, is not installed.
@@ -48,7 +57,7 @@ class Record:
                 f"installed is {book.edition!r}, whose rulings may differ"
             )
         try:
-            match = Match(book, situation=self.header.situation, strict=self.header.strict)
+            match = _opened(book, self.header)
         except FaultySituation as error:
             raise FaultySituation(f"line 1: {error}") from None
         try:
@@ -61,6 +70,25 @@ class Record:
             number, reason = min(match.misfits.items())
             raise DamagedRecord(f"line {self._line_of(number)}: the match refuses this entry: {reason}")
         return match
+
+    def tie(self) -> TeamTie:
+        """The tie with all that was entered. Raises DamagedRecord where it is the record of a match; else as `match`."""
+        if self.header.kind != "tie":
+            raise DamagedRecord("line 1: this is the record of a match, not of a tie")
+        book = self.match().book
+        tie = TeamTie(book, situation=start_of(self.header), strict=self.header.strict)
+        tie.replay(self.entries)
+        return tie
+
+    def board_matches(self) -> dict[int, "Record"]:
+        """The match of each board of a tie as a record of its own, with what the other boards told it. As `tie`."""
+        if self.header.kind != "tie":
+            raise DamagedRecord("line 1: this is the record of a match, not of a tie")
+        match = self.match()
+        found = {}
+        for n, (start, events) in given_to_boards(match, start_of(self.header)).items():
+            found[n] = Record(header=board_header(self.header, n, start), entries=tuple(events))
+        return found
 
     def _line_of(self, number: int) -> int:
         return self.lines[number - 1] if number <= len(self.lines) else number + 1
@@ -114,7 +142,12 @@ class RecordStream(Iterator[Entry]):
     def _event(self, line: EntryLine) -> Event:
         if self._read_event is None:
             self._read_event = event_reader_of(self.header)
+        tie = self.header.kind == "tie"
         try:
+            if tie and not line.on_board:
+                return self._read_event(b'{"event":' + line.event + b"}")
+            if line.on_board and not tie:
+                raise UnreadableEvent("only the record of a tie names boards; its header says kind: tie")
             return self._read_event(line.event)
         except UnreadableEvent as error:
             raise UnreadableEvent(f"{self._lines.place(line.line)}: {error}") from None
@@ -136,8 +169,45 @@ def book_of(header: Header) -> Rulebook:
 
 
 def event_reader_of(header: Header) -> EventReader:
-    """What reads the events of a record: the family of its book."""
-    return family_of(book_of(header)).read_event
+    """What reads the events of a record: the family of its book, of a tie with their boards."""
+    book = book_of(header)
+    return (_tie_family(book) if header.kind == "tie" else family_of(book)).read_event
+
+
+def start_of(header: Header) -> dict[str, Any]:
+    """Where a tie starts: the situation of its header, with the players on their boards."""
+    return start_of_tie(header.situation, players={int(n): each for n, each in header.boards.items()})
+
+
+def _tie_family(book: Rulebook) -> TeamTies:
+    try:
+        return tie_family(book)
+    except DifferentGames as error:
+        raise DamagedRecord(f"line 1: {error}") from None
+
+
+def _opened(book: Rulebook, header: Header) -> Match:
+    """The match, or tie, before its first entry."""
+    if header.kind == "tie":
+        return Match(book, situation=start_of(header), strict=header.strict, family=_tie_family(book))
+    return Match(book, situation=header.situation, strict=header.strict)
+
+
+def board_header(header: Header, n: int, start: dict[str, Any]) -> Header:
+    """The header of one board's match."""
+    seated = {side: start["players"][side]["name"] for side in SIDES}
+    teams = {
+        side: msgspec.structs.replace(header.teams[side], players=(seated[side],) if seated[side] else ())
+        for side in SIDES
+    }
+    return msgspec.structs.replace(
+        header,
+        kind="match",
+        boards={},
+        teams=teams,
+        situation=start,
+        table=f"{header.table}, {n}" if header.table else str(n),
+    )
 
 
 def _read_format_1(lines: Lines, event_reader: EventReader | None) -> RecordStream:

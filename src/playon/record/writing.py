@@ -8,12 +8,13 @@ from collections.abc import Iterable
 from errno import ENOSPC
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import msgspec
 
 from playon.entries import Amend, Entry, Insert, Void
 from playon.errors import DamagedRecord, ImpossibleEvent, PlayonError
+from playon.events import OnBoard
 from playon.record.header import Header
 from playon.record.lines import LINE_LIMIT, Lines, signed_line, sum_of, total_of
 from playon.record.reading import EventReader, Record, event_reader_of, stream_of, whole
@@ -206,9 +207,9 @@ def _as_read(entry: Entry, before: int, read_event: EventReader) -> Entry:
                 raise ImpossibleEvent(f"there is no entry {target} to correct; the record has {before}")
             if isinstance(entry, Void):
                 return entry
-            return msgspec.structs.replace(entry, event=read_event(_json(entry.event)))
+            return msgspec.structs.replace(entry, event=read_event(_json(_written(entry.event))))
         case _:
-            return read_event(_json(entry))
+            return read_event(_json(_written(entry)))
 
 
 def _header_as_read(header: Header) -> Header:
@@ -219,8 +220,17 @@ def _header_as_read(header: Header) -> Header:
 
 
 def _entry_line(entry: Entry, total: str) -> bytes:
-    body = _json(entry)
-    return _line(body if isinstance(entry, Void | Amend | Insert) else b'{"event":' + body + b"}", total)
+    if isinstance(entry, Amend | Insert) and isinstance(entry.event, OnBoard):
+        correction: dict[str, Any] = {"amend": entry.amend} if isinstance(entry, Amend) else {"insert": entry.insert}
+        reason = {} if entry.reason is None else {"reason": entry.reason}
+        return _line(_json({**correction, **entry.event.written(), **reason}), total)
+    body = _json(_written(entry))
+    return _line(body if isinstance(entry, Void | Amend | Insert | OnBoard) else b'{"event":' + body + b"}", total)
+
+
+def _written(entry: Entry) -> Entry | dict[str, Any]:
+    """An entry as it is written: of a tie as an object of its board and the event."""
+    return entry.written() if isinstance(entry, OnBoard) else entry
 
 
 def _line(body: bytes, total: str) -> bytes:
@@ -230,7 +240,7 @@ def _line(body: bytes, total: str) -> bytes:
     return line
 
 
-def _json(what: msgspec.Struct) -> bytes:
+def _json(what: msgspec.Struct | dict[str, Any]) -> bytes:
     """Canonical JSON. What JSON has no word for (endless numbers, foreign objects) is refused, not written as null."""
     try:
         json.dumps(msgspec.to_builtins(what), allow_nan=False)

@@ -9,9 +9,11 @@ from playon.reporting.html import as_html
 from playon.reporting.pdf import TypesetterMissing, as_pdf
 from playon.reporting.report import REPORT_FORMAT, Corrected, Incident, MatchClock, Party, Period, Report, Result
 from playon.reporting.sheet import Column, Fact, Line, ScoreBoard, Section, Sheet, Table
+from playon.reporting.tie import CameIn, TieReport, gather_tie
 
 __all__ = [
     "REPORT_FORMAT",
+    "CameIn",
     "Column",
     "Corrected",
     "Fact",
@@ -27,8 +29,10 @@ __all__ = [
     "Section",
     "Sheet",
     "Table",
+    "TieReport",
     "TypesetterMissing",
     "as_html",
     "as_pdf",
     "gather",
+    "gather_tie",
 ]

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from playon.events import Side
+from playon.events import OnBoard, Side
 from playon.reporting.following import Moment
 from playon.reporting.points import Points
 from playon.reporting.report import Incident, Period, Result
@@ -139,6 +139,10 @@ def hand_written(moment: Moment, place: dict[str, Any]) -> Incident | None:
 
 
 def plain(event: msgspec.Struct) -> dict[str, Any]:
-    """An event as plain data."""
+    """An event as plain data; of a tie with its board."""
+    if isinstance(event, OnBoard):
+        place: dict[str, Any] = {} if event.board is None else {"board": event.board}
+        doubt: dict[str, Any] = {} if event.clear else {"clear": False}
+        return {**plain(event.what), **place, **doubt}
     built: dict[str, Any] = msgspec.to_builtins(event)
     return built

@@ -1,6 +1,6 @@
 """A report from a match and its record: pure, and the same for the same record."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +37,11 @@ class Refusal:
     why: str
     clause: str | None = None
 
+    def told(self) -> Misfit:
+        """As the report tells it."""
+        event = plain(self.entry) if self.entry is not None else None
+        return Misfit(entry=self.number, line=self.line, event=event, clause=self.clause, why=self.why)
+
 
 def gather(
     header: Header,
@@ -58,26 +63,16 @@ def gather(
     for moment in followed(match, header.situation):
         _tell(moment, form, found)
     report = _report(header, match, form, found)
-    numbered = _numbering(numbers)
     several: dict[Side, bool] = {side: len(report.teams[side].players) > 1 for side in SIDES}
     report = replace(
         report,
-        corrections=_corrections(match),
+        corrections=corrections_of(match),
         misfits=_misfits(match),
         signatures=form.signatures(several),
         begins_later=first.phase != "before_match" and first.phase != "match_call",
     )
-    report = _renumbered(report, numbered)
-    left_out = tuple(
-        Misfit(
-            entry=each.number,
-            line=each.line,
-            event=plain(each.entry) if each.entry is not None else None,
-            clause=each.clause,
-            why=each.why,
-        )
-        for each in refused
-    )
+    report = _renumbered(report, numbers)
+    left_out = [each.told() for each in refused]
     return replace(report, misfits=(*report.misfits, *left_out), notices=tuple(notices), total=total)
 
 
@@ -135,8 +130,8 @@ def _report(header: Header, match: Match, form: Form, found: Gathered) -> Report
     return Report(
         book=BookOf(id=book.id, title=book.title, edition=book.edition, family=book.family),
         titles={name: value for name, value in titles.items() if value},
-        officials=tuple(each for each in header.officials if each.strip()),
-        teams={side: _party(header, side) for side in SIDES},
+        officials=named(header.officials),
+        teams={side: party_of(header, side) for side in SIDES},
         strict=match.strict,
         format=msgspec.to_builtins(getattr(situation, "format", None)) or {},
         entries=len(match.entries),
@@ -167,10 +162,16 @@ def _settled(table: Sequence[Incident]) -> tuple[Incident, ...]:
     )
 
 
-def _party(header: Header, side: Side) -> Party:
+def party_of(header: Header, side: Side) -> Party:
+    """A team as the header names it."""
     team = header.teams[side]
-    players = tuple(each for each in team.players if each.strip())
-    return Party(name="" if team.name.strip() == side else team.name, club=team.club, players=players)
+    name = "" if team.name.strip() == side else team.name
+    return Party(name=name, club=team.club, players=named(team.players))
+
+
+def named(people: Sequence[str]) -> tuple[str, ...]:
+    """People of a header, without those whose names were left blank."""
+    return tuple(each for each in people if each.strip())
 
 
 def _boards(situation: Any) -> tuple[Board, ...]:
@@ -183,7 +184,8 @@ def _boards(situation: Any) -> tuple[Board, ...]:
     )
 
 
-def _corrections(match: Match) -> tuple[Corrected, ...]:
+def corrections_of(match: Match) -> tuple[Corrected, ...]:
+    """What was put right in the record."""
     entries = list(match.entries)
     undone = taken_back(entries)
     stands: dict[int, Event] = {}
@@ -230,17 +232,20 @@ def _misfits(match: Match) -> tuple[Misfit, ...]:
     )
 
 
-def _numbering(numbers: Sequence[int] | None) -> dict[int, int]:
-    return dict(enumerate(numbers, 1)) if numbers is not None else {}
+def numbered(numbers: Sequence[int] | None) -> Callable[[int], int]:
+    """What gives the number in the record of an entry of the match, where entries were left out."""
+    known = dict(enumerate(numbers or (), 1))
+    return lambda number: known.get(number, number)
 
 
-def _renumbered(report: Report, numbers: dict[int, int]) -> Report:
+def _renumbered(report: Report, numbers: Sequence[int] | None) -> Report:
     """The report with the numbers of its record in place of those of the match."""
-    if all(number == own for number, own in numbers.items()):
+    if all(number == own for own, number in enumerate(numbers or (), 1)):
         return report
+    told = numbered(numbers)
 
     def of(number: int | None) -> int | None:
-        return number if number is None else numbers.get(number, number)
+        return number if number is None else told(number)
 
     changed: dict[str, Any] = {}
     for name in report.__struct_fields__:

@@ -14,6 +14,7 @@ from playon.subbuteo.lost_time import add_time
 from playon.subbuteo.passed_limits import only_told, remaining
 from playon.subbuteo.situation import LastPlay
 from playon.subbuteo.table import SubbuteoTable
+from playon.subbuteo.ties import BOARDS, take_back_end
 from playon.subbuteo.unsettled import longer
 
 PLAYED = ("first_half", "second_half", "golden_goal")
@@ -169,13 +170,13 @@ def reopen(t: SubbuteoTable) -> None:
     s = t.s
     if s.clock.extension is None or s.phase not in ("pause", "match_over"):
         return
+    if s.tie is not None:
+        take_back_end(t, BOARDS[s.tie.board - 1])
     s.period, s.clock.extension = s.clock.extension, None
     s.clock.elapsed = length(t)
     s.clock.extended = True
     s.phase = "in_play"
     s.match.winner = None
-    if s.tie is not None:
-        s.tie.winner = None
 
 
 def after_signal(t: SubbuteoTable, e: Moves) -> None:

@@ -88,6 +88,8 @@ class RefereedPitch(SubbuteoTable):
             duration.after_extension(self)
         if self.s.ball.broken:
             replace_broken(self)
+        if self.s.tie is not None:
+            ties.keep_own_score(self)
         if self.s.phase == "match_over" and not was_over:
             officials.report_due(self)
         if self.book.reconstructed:

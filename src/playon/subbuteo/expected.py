@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from playon.events import OTHER, SIDES
 from playon.rulings import Offer
 from playon.sentences import Sentence
-from playon.subbuteo.barred import bars
+from playon.subbuteo.barred import Bar, bars
 from playon.subbuteo.endings import conclude
 from playon.subbuteo.offering import choosing, moment, offer, preparing, shooting, taking, waiting
 from playon.subbuteo.setup import copied
@@ -40,11 +40,14 @@ def expected(t: SubbuteoTable) -> list[Offer]:
     if t.s.clock.late_ball:
         return _late_ball(t)
     barred = bars(t)
+    by_name: dict[str, list[Bar]] = {}
+    for bar in barred:
+        by_name.setdefault(bar.event["event"], []).append(bar)
     offers: list[Offer] = []
     known: set[str] = set()
     for each in (*_likely(t), *_rest(t)):
         key = str(sorted(each.event.items(), key=lambda field: field[0]))
-        if key not in known and not any(bar.holds_for(each.event) for bar in barred):
+        if key not in known and not any(bar.holds_for(each.event) for bar in by_name.get(each.event["event"], ())):
             known.add(key)
             offers.append(each)
     for bar in barred:

@@ -71,10 +71,13 @@ class Time(PitchEvent, frozen=True, kw_only=True):
 
 
 class Board(PitchEvent, frozen=True, kw_only=True):
-    """News from another board of a team match."""
+    """News from another board of a team match.
+
+    what: `shoot_out`: the shoot-out there is won; `reopened`: what had ended there goes on after all.
+    """
 
     board: Annotated[int, msgspec.Meta(ge=1, le=4)]
-    what: Literal["goal", "full_time"]
+    what: Literal["goal", "full_time", "shoot_out", "reopened"]
     by: Side | None = None
     score: dict[Side, Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]] | None = None
     clear: bool = True

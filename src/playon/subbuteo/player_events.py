@@ -71,11 +71,15 @@ class Spare(PitchEvent, frozen=True, kw_only=True):
 
 
 class Substitution(PitchEvent, frozen=True, kw_only=True):
-    """'Substitution!' or 'repair!', and its end. `matches`: the new one has the same colour and type."""
+    """'Substitution!' or 'repair!', and its end.
+
+    matches: the new one has the same colour and type. player: who comes in, where a player of a team match is substituted.
+    """
 
     by: Side
     what: Substituted = "figure"
     figure: Figure | None = None
+    player: str | None = None
     step: Literal["asked", "done"] = "asked"
     broken: bool = False
     matches: bool = True

@@ -24,7 +24,10 @@ def taken_unseen(t: SubbuteoTable) -> None:
     if r is None or s.phase != "to_take" or r.as_ == "shot":
         return
     s.restart, s.taken = None, r
-    s.phase = "in_play"
+    if s.options is None:
+        s.phase = "in_play"
+    else:
+        s.interrupted = "in_play"  # what was taken too late is to be chosen about (10.8.2)
     s.last_play = LastPlay(
         by=r.by, figure=r.taker, as_=r.as_, from_=s.ball.at, figure_from=r.taker_at, at_elapsed=s.clock.elapsed
     )

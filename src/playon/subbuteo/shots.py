@@ -20,7 +20,7 @@ def next_shot(t: SubbuteoTable) -> None:
     if winner is not None:
         win(t, winner, "shoot_out")
         if s.tie is not None:
-            tie_won(t, winner)
+            tie_won(t, winner, "shoot_out")
         return
     by = out.first if taken[out.first] <= taken[OTHER[out.first]] else OTHER[out.first]
     restart = _shot(t, out, by)

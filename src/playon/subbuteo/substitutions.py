@@ -22,6 +22,9 @@ def substitution(t: SubbuteoTable, e: Substitution) -> None:
     s = t.s
     if s.phase == "match_over":
         raise Refused("the match is over")
+    if e.what == "player":
+        player_comes_in(t, e)
+        return
     if s.options is not None:
         raise Refused(sentence("{side} has to choose first", side=s.options.to))
     under_way = next((each for each in s.substituting if each.by == e.by and each.what == e.what), None)
@@ -34,6 +37,31 @@ def substitution(t: SubbuteoTable, e: Substitution) -> None:
             under_way = ask(t, e)
         if under_way is not None:
             end(t, under_way, matches=e.matches, broken=e.broken)
+
+
+def player_comes_in(t: SubbuteoTable, e: Substitution) -> None:
+    """Another player of the team takes the board over, in a break; in the shoot-out nobody comes in (4.1.2, 17.1.1)."""
+    s = t.s
+    clause = t.book.clause_of("substitution", "player") if t.knows("substitution", "player") else None
+    if s.match.kind != "team" and s.tie is None:
+        raise Refused("the match is one between two players; only a team has others to send in", clause)
+    if e.player is None:
+        raise Refused("the player who comes in is to be named: player")
+    if s.period == "shoot_out":
+        raise Refused(
+            "the shoot-out is taken by a player who finished golden goal; nobody comes in for it",
+            t.book.clause_of("shoot_out", "nominated"),
+        )
+    if playing_time(t):
+        raise Refused(
+            "a player comes in before the match, at half-time or before golden goal, not in a period that is being played",
+            clause,
+        )
+    s.players[e.by].name = e.player
+    if clause is not None:
+        t.find("substitution", "player", to=e.by, player=e.player)
+    else:
+        t.find("uncovered", to=e.by, player=e.player)
 
 
 # -- asking --------------------------------------------------------------------------------------------------------------

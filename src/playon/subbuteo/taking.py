@@ -98,7 +98,10 @@ def begin(run: Run) -> None:
     if r is None or figure is None or side is None:
         return
     s.restart, s.taken = None, r
-    s.phase = "in_play"
+    if s.options is None:
+        s.phase = "in_play"
+    else:
+        s.interrupted = "in_play"  # what was taken too late is to be chosen about (10.8.2)
     if r.place is None:
         r.place = run.ball_at
     r.taker = figure

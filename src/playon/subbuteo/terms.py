@@ -68,7 +68,7 @@ Phase = Literal[
     "pause",
     "match_over",
 ]
-Substituted = Literal["figure", "goalkeeper", "set", "repair"]
+Substituted = Literal["figure", "goalkeeper", "set", "repair", "player"]
 StopReason = Literal[
     "placing",
     "force",

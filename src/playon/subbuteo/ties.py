@@ -14,6 +14,15 @@ BoardName = Literal["1", "2", "3", "4"]
 BOARDS: tuple[BoardName, ...] = ("1", "2", "3", "4")
 
 
+def keep_own_score(t: SubbuteoTable) -> None:
+    """The score of this board among those of the team match."""
+    tie = t.s.tie
+    if tie is not None:
+        own = tie.boards.setdefault(_key(tie.board), TieBoard())
+        if own.score != t.s.score:
+            own.score = dict(t.s.score)
+
+
 def leader(tie: Tie, *, goals_decide: bool) -> Side | None:
     """The team with more won matches, or, where goals decide too, with the better goal difference if level; None if that is, too
     (3.3.2.1, lex.6)."""
@@ -31,7 +40,16 @@ def board(t: SubbuteoTable, e: Board) -> None:
     tie = s.tie
     if tie is None:
         raise ImpossibleEvent("this board belongs to no team match, so there are no other boards")
+    if e.board == tie.board:
+        if e.what == "goal" and not e.clear:
+            _own_goal_unclear(t, tie)
+        return
+    if e.what == "reopened":
+        take_back_end(t, _key(e.board))
+        return
     if tie.winner is not None:
+        if e.score is not None:
+            tie.boards.setdefault(_key(e.board), TieBoard()).score.update(e.score)
         if e.what == "goal" and not e.clear and e.by is not None and tie.unclear == OTHER[e.by]:
             _goes_on_after_own_goal(t, tie, e)
         return
@@ -43,8 +61,58 @@ def board(t: SubbuteoTable, e: Board) -> None:
     if e.what == "full_time":
         one.full_time = True
         at_full_time(t, own=False)
-    elif s.period == "golden_goal" and e.by is not None:
+    elif e.what == "shoot_out":
+        if e.by is not None:
+            tie_won(t, e.by, "shoot_out")
+    elif e.by is not None and decided_by_goal(t):
         golden_goal(t, e.by, clear=e.clear)
+
+
+def decided_by_goal(t: SubbuteoTable) -> bool:
+    """Whether the next goal on any board wins the team match: so it is until golden goal is over on the last of them (3.3.2.1).
+
+    A board whose match was lost by disqualification plays no golden goal; it knows of it as all boards had ended.
+    """
+    s = t.s
+    if s.tie is None or s.shoot_out is not None:
+        return False
+    return s.period in ("golden_goal", "shoot_out") or _all_ended(s.tie)
+
+
+def _all_ended(tie: Tie) -> bool:
+    return all(name in tie.boards and tie.boards[name].full_time for name in BOARDS)
+
+
+def _own_goal_unclear(t: SubbuteoTable, tie: Tie) -> None:
+    """The golden goal here may not have been the first of all: play goes on until that is known (3.3.2.1 R1)."""
+    scorer = tie.winner
+    if scorer is None or tie.unclear != scorer or t.s.period != "golden_goal":
+        return
+    tie.winner = None
+    award(t, OTHER[scorer], "flick_off", CENTRE, finding="flick_off")
+
+
+def take_back_end(t: SubbuteoTable, name: BoardName) -> None:
+    """A board had not ended after all: its shoot-out is not won, or its full time was none, and all that came of it (12.2.4)."""
+    s = t.s
+    tie = s.tie
+    if tie is None:
+        return
+    if s.period == "shoot_out" and tie.winner is not None:
+        tie.winner = None
+        s.phase = "pause"
+        return
+    came_of_it = tie.winner is not None or s.period in ("golden_goal", "shoot_out") or _all_ended(tie)
+    here = BOARDS[tie.board - 1]
+    if came_of_it:
+        for each in BOARDS:
+            tie.boards.setdefault(each, TieBoard()).full_time = True
+        tie.winner = tie.unclear = None
+        if name != here:
+            over(t)
+            s.period = "second_half"
+            s.phase = "pause" if s.match.winner is None else "match_over"
+    tie.boards.setdefault(name, TieBoard()).full_time = False
 
 
 def golden_goal(t: SubbuteoTable, by: Side, *, clear: bool = True, here: bool = False) -> None:
@@ -90,7 +158,7 @@ def at_full_time(t: SubbuteoTable, *, own: bool) -> None:
         here = tie.boards.setdefault(_key(tie.board), TieBoard())
         here.score = dict(s.score)
         here.full_time = True
-    if not all(name in tie.boards and tie.boards[name].full_time for name in BOARDS):
+    if not _all_ended(tie):
         return
     ahead = leader(tie, goals_decide=tie.knock_out or t.variants.league_tie == "goals")
     if ahead is not None:
@@ -116,18 +184,21 @@ def start_golden_goal(t: SubbuteoTable, kind: str) -> None:
 def start_shoot_out(t: SubbuteoTable, kind: str) -> None:
     """Still level after golden goal: a shoot-out at once (3.3.1.2, 3.3.2.2, 17.1.1)."""
     s = t.s
+    if s.tie is not None and s.tie.unclear is not None:
+        tie_won(t, s.tie.unclear)  # no other goal came to make it doubtful: it was the first (3.3.2.1)
+        return
     s.period = "shoot_out"
     s.phase = "set_up"
     t.find("shoot_out", kind)
 
 
-def tie_won(t: SubbuteoTable, winner: Side) -> None:
+def tie_won(t: SubbuteoTable, winner: Side, kind: str = "other") -> None:
     """The team match is won, and over on every board."""
     tie = t.s.tie
     if tie is not None:
         tie.winner = winner
     over(t)
-    t.find("tie_won", "other" if tie is not None and tie.knock_out else "league", to=winner)
+    t.find("tie_won", kind if tie is not None and tie.knock_out else "league", to=winner)
 
 
 def over(t: SubbuteoTable) -> None:

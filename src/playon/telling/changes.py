@@ -6,10 +6,12 @@ from typing import Any, Literal
 
 from playon.differences import Change
 from playon.events import SIDES
+from playon.rulings import Ruling
 from playon.telling.phrases import Names, clause_phrase, either, rod_phrase, tenths, value_phrase
 from playon.telling.speech import Speech
 from playon.telling.sports import Sport
 from playon.telling.tongue import _, name_of, said
+from playon.telling.written import board_said
 
 
 @dataclass(frozen=True)
@@ -30,10 +32,10 @@ def changed_lines(change: Change, speech: Speech) -> list[Changed]:
     """What a correction changes: rulings taken back and given, entries that no longer fit, and the situation."""
     lines: list[Changed] = []
     for number, ruling in change.lost:
-        label = _("- entry {number}: ").format(number=number)
+        label = _("- entry {number}: ").format(number=number) + _where(ruling)
         lines.append(Changed("lost", speech.ruling(ruling), label, clause_phrase(ruling)))
     for number, ruling in change.gained:
-        label = _("+ entry {number}: ").format(number=number)
+        label = _("+ entry {number}: ").format(number=number) + _where(ruling)
         lines.append(Changed("gained", speech.ruling(ruling), label, clause_phrase(ruling)))
     for number, why in change.refused.items():
         lines.append(Changed("misfit", said(why), _("entry {number} no longer fits: ").format(number=number)))
@@ -41,6 +43,10 @@ def changed_lines(change: Change, speech: Speech) -> list[Changed]:
     if not (change.lost or change.gained or change.refused or change.situation):
         lines.append(Changed("nothing", _("changes nothing else")))
     return lines
+
+
+def _where(ruling: Ruling) -> str:
+    return "" if ruling.board is None else f"{board_said(ruling.board)}: "
 
 
 def change_lines(situation: Mapping[str, tuple[Any, Any]], names: Names, sport: Sport) -> list[str]:
@@ -55,12 +61,22 @@ def change_lines(situation: Mapping[str, tuple[Any, Any]], names: Names, sport: 
     for path, (before, after) in situation.items():
         if not before and not after and before is not False and after is not False:
             continue
+        path, board = _of_board(path)
         was, now = (_value(path, each, names, sport) for each in (before, after))
-        told = f"{path_phrase(path, names, sport)}: {was} -> {now}"
+        told = f"{board}{path_phrase(path, names, sport)}: {was} -> {now}"
         (first if _within(path, sport.followed) else rest if _within(path, sport.besides) else kept).append(told)
         seen = seen or (path != "at" and _within(path, (*sport.followed, *sport.besides)))
     also = rest if seen else [*rest, *kept]
     return [*first, *([_("also {changes}").format(changes="; ".join(also))] if also else [])]
+
+
+def _of_board(path: str) -> tuple[str, str]:
+    """A path into one board of a team tie as the path there, and which board it is; any other path as it is."""
+    boards, _dot, rest = path.partition(".")
+    number, _dot, inner = rest.partition(".")
+    if boards != "boards" or not number.isdigit() or not inner:
+        return path, ""
+    return inner, f"{board_said(int(number))}: "
 
 
 def _within(path: str, parts: Sequence[str]) -> bool:

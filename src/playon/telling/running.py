@@ -9,7 +9,7 @@ import msgspec
 from playon.differences import Change, Given
 from playon.entries import Amend, Entry, Insert, Void
 from playon.errors import ImpossibleEvent, Refused
-from playon.events import SIDES
+from playon.events import SIDES, OnBoard
 from playon.match import Match
 from playon.record import Header, Record
 from playon.rulings import Ruling
@@ -40,7 +40,7 @@ class Step:
 
         The rulings of a correction are those that it brought.
         """
-        shown: dict[str, Any] = {"event": self.entry}
+        shown: dict[str, Any] = self.entry.written() if isinstance(self.entry, OnBoard) else {"event": self.entry}
         if isinstance(self.entry, Void | Amend | Insert):
             shown = msgspec.to_builtins(self.entry)
         if self.refused is not None:

@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 
 from playon.entries import Amend, Entry, Insert, Void
-from playon.events import Event
+from playon.events import Event, OnBoard
 from playon.telling.lines import one_line
+from playon.telling.tongue import _
 from playon.telling.words import EventWord, Field, Words
 
 
@@ -24,10 +25,22 @@ def entry_written(entry: Entry, words: Words) -> str:
             return event_written(entry, words)
 
 
+def board_said(board: int | None) -> str:
+    """On which board of a tie."""
+    return _("all boards") if board is None else _("board {number}").format(number=board)
+
+
+def _on_board(event: OnBoard, told: str) -> str:
+    doubt = "" if event.clear else _(" (not clear whether it was the first)")
+    return f"{board_said(event.board)}: {told}{doubt}"
+
+
 def entry_shown(entry: Entry, words: Words) -> str:
     """An entry as it is shown: written, or shorter where a camera has told much of it."""
     if isinstance(entry, Void | Amend | Insert):
         return entry_written(entry, words)
+    if isinstance(entry, OnBoard):
+        return _on_board(entry, event_shown(msgspec.to_builtins(entry.what), words))
     return event_shown(msgspec.to_builtins(entry), words)
 
 
@@ -39,6 +52,8 @@ def event_shown(event: Mapping[str, Any], words: Words) -> str:
 
 def event_written(event: Event | Mapping[str, Any], words: Words) -> str:
     """An event without its time: its name, what it needs, and then each further field by its name."""
+    if isinstance(event, OnBoard):
+        return _on_board(event, event_written(event.what, words))
     values: dict[str, Any] = dict(event) if isinstance(event, Mapping) else msgspec.to_builtins(event)
     word = words.events.get(values.pop("event"))
     values.pop("at", None)

@@ -8,7 +8,7 @@ from playon.errors import DamagedRecord
 from playon.record import Header, Record, dumps_record, iter_record
 from playon.record.reading import whole
 from playon.server.live.entries import moment_of, written
-from playon.server.live.live_match import LiveMatch, installed
+from playon.server.live.live_match import LiveMatch, installed, no_tie
 from playon.server.live.moments import now_ms
 from playon.server.storage.rows import EntryRow, MatchRow, State
 
@@ -26,10 +26,11 @@ def signed_record(live: LiveMatch) -> bytes:
 def record_in(data: bytes) -> Record:
     """The record in an uploaded file, of an installed book.
 
-    Raises DamagedRecord, UnknownFormat, UnreadableEvent, UnknownBook, FaultySituation.
+    Raises DamagedRecord, UnknownFormat, UnreadableEvent, UnknownBook, FaultySituation; DifferentGames for a team tie.
     """
     stream = iter_record(BytesIO(data))
     installed(stream.header.book)
+    no_tie(stream.header)
     return whole(stream)
 
 

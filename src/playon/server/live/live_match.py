@@ -7,7 +7,7 @@ import msgspec
 
 from playon.differences import Change
 from playon.entries import Amend, Entry, Insert, Void
-from playon.errors import ImpossibleEvent, Refused, UnknownBook
+from playon.errors import DifferentGames, ImpossibleEvent, Refused, UnknownBook
 from playon.family import family_of
 from playon.match import Match
 from playon.record import Header
@@ -143,6 +143,17 @@ def installed(book: str) -> Rulebook:
     return load_book(book)
 
 
+def no_tie(header: Header) -> None:
+    """Raises DifferentGames for a team tie: its four boards have four referees, and a match here has one."""
+    if header.kind == "tie":
+        told = sentence(
+            "a team tie is refereed board by board; here each board is a match of its own, "
+            "and the record of a whole tie goes to the command line"
+        )
+        raise DifferentGames(told)
+
+
 def new_match(header: Header) -> Match:
-    """A match at its start. Raises UnknownBook, FaultySituation."""
+    """A match at its start. Raises UnknownBook, FaultySituation; DifferentGames for a team tie."""
+    no_tie(header)
     return Match(installed(header.book), situation=header.situation, strict=header.strict)

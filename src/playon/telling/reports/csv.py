@@ -6,10 +6,10 @@ semicolons. Programs that want neither take JSON.
 
 import csv
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from playon.events import SIDES, Side
-from playon.reporting import Incident, Report
+from playon.reporting import Incident, Report, Sheet, TieReport
 from playon.telling.lines import one_line
 from playon.telling.phrases import Names
 from playon.telling.reports.sheet import sheet_of
@@ -27,7 +27,7 @@ from playon.telling.reports.words import (
 )
 from playon.telling.tongue import N_, _, language, said, term
 
-_COLUMNS = (
+COLUMNS = (
     N_("section"),
     N_("part"),
     N_("time"),
@@ -44,6 +44,7 @@ _COLUMNS = (
     N_("entry"),
     N_("remark"),
 )
+"""The columns of a match."""
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """What a spreadsheet takes for the beginning of a formula."""
 MARKS = {"en": (",", "."), "hu": (";", ",")}
@@ -54,19 +55,23 @@ _NUMBERS = ("seconds of the record", "length in seconds")
 
 def as_csv(report: Report) -> str:
     """The report as separated values with a line of headings, divided as spreadsheets of the language expect it."""
+    return written(COLUMNS, _rows(report, names_in(report)))
+
+
+def written(columns: Sequence[str], rows: Iterable[Mapping[str, str]]) -> str:
+    """Rows as separated values under their headings, likewise. rows: {column: text}."""
     divider, decimal = MARKS.get(language(), MARKS["en"])
     stream = io.StringIO()
     writer = csv.writer(stream, delimiter=divider, lineterminator="\r\n")
-    writer.writerow([_(each) for each in _COLUMNS])
-    for row in _rows(report, names_in(report)):
-        cells = {
-            name: text.replace(".", decimal) if name in _NUMBERS else _harmless(text) for name, text in row.items()
-        }
-        writer.writerow([cells.get(each, "") for each in _COLUMNS])
+    writer.writerow([_(each) for each in columns])
+    for row in rows:
+        cells = {name: text.replace(".", decimal) if name in _NUMBERS else harmless(text) for name, text in row.items()}
+        writer.writerow([cells.get(each, "") for each in columns])
     return stream.getvalue()
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
@@ -75,31 +80,47 @@ def _number(value: float) -> str:
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
-def _rule(told: str, report: Report) -> str:
+def _rule(told: str, report: Report | TieReport) -> str:
     """A clause with its book, as a clause alone (16.1, 23.10) becomes a date or a decimal number in a spreadsheet."""
     return f"{report.book.id} {told}" if told else ""
 
 
 def _rows(report: Report, names: Names) -> Iterator[dict[str, str]]:
     sheet = sheet_of(report)
-    head = _("match")
-    yield {"section": head, "what": _("title"), "remark": sheet.title}
-    yield from ({"section": head, "what": each.label, "remark": each.text} for each in sheet.facts if each.text)
-    for side in SIDES:
-        players = ", ".join(map(one_line, report.teams[side].players))
-        yield {"section": _("team"), "side": side, "team": names[side], "who": players}
+    yield from head(sheet, report, names)
     yield {
         "section": _("result"),
         "what": sheet.board.outcome,
         "remark": sheet.board.below,
-        **_scores(report.result.score),
+        **scores(report.result.score),
     }
+    yield from parts(report, names)
+    yield from incidents(report, names)
+    yield from corrected(report, names)
+
+
+def head(sheet: Sheet, report: Report | TieReport, names: Names) -> Iterator[dict[str, str]]:
+    """What the match is, and its teams."""
+    match = _("match")
+    yield {"section": match, "what": _("title"), "remark": sheet.title}
+    yield from ({"section": match, "what": each.label, "remark": each.text} for each in sheet.facts if each.text)
+    for side in SIDES:
+        players = ", ".join(map(one_line, report.teams[side].players))
+        yield {"section": _("team"), "side": side, "team": names[side], "who": players}
+
+
+def parts(report: Report, names: Names) -> Iterator[dict[str, str]]:
+    """The score by game or period, and what the book counts."""
     for each in report.periods:
         ended = {"seconds of the record": _number(each.ended_at)} if each.ended_at is not None else {}
         winner = {"side": each.winner, "team": names[each.winner]} if each.winner is not None else {}
-        yield {"section": _("score by part"), "part": part(each.name), **_scores(each.score), **ended, **winner}
+        yield {"section": _("score by part"), "part": part(each.name), **scores(each.score), **ended, **winner}
     for name, sums in report.counts.items():
-        yield {"section": _("count"), "what": term("count", name), **_scores(sums)}
+        yield {"section": _("count"), "what": term("count", name), **scores(sums)}
+
+
+def incidents(report: Report, names: Names) -> Iterator[dict[str, str]]:
+    """Everything that happened, table by table."""
     tables: Sequence[tuple[str, tuple[Incident, ...]]] = (
         (_("goal"), report.goals),
         (_("shoot-out"), report.shots),
@@ -114,6 +135,10 @@ def _rows(report: Report, names: Names) -> Iterator[dict[str, str]]:
     )
     for section, told in tables:
         yield from (_incident(section, each, report, names) for each in told)
+
+
+def corrected(report: Report | TieReport, names: Names) -> Iterator[dict[str, str]]:
+    """What was put right in the record, and what has no effect."""
     for one in report.corrections:
         stood = " -> ".join(each for each in (event_said(one.was, names), event_said(one.now, names)) if each)
         yield {
@@ -145,12 +170,13 @@ def _incident(section: str, each: Incident, report: Report, names: Names) -> dic
         "what": term(each.kind, each.name) if is_goal and each.name == "goal" else what(each),
         "sanctions and choice": sanctions(each),
         "rule": _rule(clause(each), report),
-        **(_scores(each.score) if each.score is not None else {}),
+        **(scores(each.score) if each.score is not None else {}),
         "length in seconds": _number(each.seconds) if each.seconds is not None else "",
         "entry": str(each.entry),
         "remark": "; ".join(filter(None, notes)),
     }
 
 
-def _scores(of: Mapping[Side, int]) -> dict[str, str]:
+def scores(of: Mapping[Side, int]) -> dict[str, str]:
+    """A score in its two columns."""
     return {"score A": str(of["A"]), "score B": str(of["B"])}

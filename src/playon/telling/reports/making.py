@@ -1,14 +1,17 @@
 """The report of a record in a format, in the language that is spoken."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from playon.errors import DamagedRecord, PlayonError
 from playon.record import Record
-from playon.reporting import Refusal, Report, as_html, as_pdf, gather
+from playon.reporting import Refusal, Report, Sheet, TieReport, as_html, as_pdf, gather, gather_tie
 from playon.telling.reports.csv import as_csv
 from playon.telling.reports.sheet import sheet_of
+from playon.telling.reports.tie import tie_sheet
+from playon.telling.reports.tie_csv import tie_as_csv
 from playon.telling.running import Run
 
 ReportForm = Literal["pdf", "html", "json", "csv"]
@@ -24,8 +27,10 @@ def report(record: Record, form: ReportForm, *, to_file: bool = True) -> bytes:
     return rendered(report_of(record), form, to_file=to_file)
 
 
-def report_of(record: Record) -> Report:
-    """The report of a record as data. What the rules refuse, and what cannot be of an unsigned record, is told in it.
+def report_of(record: Record) -> Report | TieReport:
+    """The report of a record as data, of a match or of a tie.
+
+    What the rules refuse, and what cannot be of an unsigned record, is told in it.
 
     Raises UnknownBook and FaultySituation where the match of the record cannot begin, DamagedRecord (with the line) where
     a signed record holds what cannot be.
@@ -43,17 +48,28 @@ def report_of(record: Record) -> Report:
         if step.refused is not None:
             refused.append(Refusal(step.number, line, entry, str(step.refused), step.clause))
     notices = [record.notice] if record.notice else []
-    return gather(run.header, run.match, numbers=run.numbers, refused=refused, notices=notices, total=record.total)
+    return gathered(run, refused, notices, record.total)
 
 
-def rendered(report: Report, form: str, *, to_file: bool) -> bytes:
+def gathered(run: Run, refused: Sequence[Refusal], notices: Sequence[str], total: str) -> Report | TieReport:
+    """The report of what was run, of a match or of a tie; the other arguments are those of `gather`."""
+    make = gather_tie if run.header.kind == "tie" else gather
+    return make(run.header, run.match, numbers=run.numbers, refused=refused, notices=notices, total=total)
+
+
+def rendered(report: Report | TieReport, form: str, *, to_file: bool) -> bytes:
     """The report in that format. A CSV file begins with a mark of its encoding, which spreadsheets look for."""
     match form:
         case "pdf":
-            return as_pdf(sheet_of(report))
+            return as_pdf(_sheet(report))
         case "html":
-            return as_html(sheet_of(report)).encode()
+            return as_html(_sheet(report)).encode()
         case "json":
             return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
         case _:
-            return as_csv(report).encode("utf-8-sig" if to_file else "utf-8")
+            told = tie_as_csv(report) if isinstance(report, TieReport) else as_csv(report)
+            return told.encode("utf-8-sig" if to_file else "utf-8")
+
+
+def _sheet(report: Report | TieReport) -> Sheet:
+    return tie_sheet(report) if isinstance(report, TieReport) else sheet_of(report)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 
 from playon.events import SIDES
-from playon.reporting import Fact, Line, Report, ScoreBoard, Section, Sheet, Table
+from playon.reporting import Fact, Line, Report, ScoreBoard, Section, Sheet, Table, TieReport
 from playon.telling.lines import one_line
 from playon.telling.phrases import Names
 from playon.telling.reports import tables
@@ -34,29 +34,28 @@ def sheet_of(report: Report) -> Sheet:
         title=one_line(titles.get("title", "")) or f"{names['A']} - {names['B']}",
         book=", ".join(each for each in (report.book.title, report.book.edition) if each),
         page=_("Page {page} of {pages}"),
-        made=_made(report),
+        made=made_by(report.total, report.entries),
         facts=tuple(_facts(report, names)),
         board=_board(report, names),
-        warning=_warning(report),
+        warning=warning(report, finished=report.result.finished),
         sections=tuple(_sections(report, names)),
         signing=_("Signatures"),
         lines=tuple(_lines(report, names)),
     )
 
 
-def _made(report: Report) -> str:
+def made_by(total: str, entries: int) -> str:
+    """By which program, and from which record."""
     try:
         release = version("playon")
     except PackageNotFoundError:
         release = ""
     told = f"Playon {release}".strip()
-    if not report.total:
+    if not total:
         return told
-    if not report.entries:
-        return _("{program}; sum of the record: {sum}").format(program=told, sum=report.total)
-    return _("{program}; sum of the record after entry {number}: {sum}").format(
-        program=told, number=report.entries, sum=report.total
-    )
+    if not entries:
+        return _("{program}; sum of the record: {sum}").format(program=told, sum=total)
+    return _("{program}; sum of the record after entry {number}: {sum}").format(program=told, number=entries, sum=total)
 
 
 def _facts(report: Report, names: Names) -> Iterator[Fact]:
@@ -68,7 +67,7 @@ def _facts(report: Report, names: Names) -> Iterator[Fact]:
     yield Fact(label=_("Place"), text="")
     yield Fact(label=_("Pitch") if pitch else _("Table"), text=one_line(titles.get("table", "")))
     yield Fact(label=_("Officials"), text=", ".join(map(one_line, report.officials)))
-    yield Fact(label=_("Rulebook"), text=_book(report))
+    yield Fact(label=_("Rulebook"), text=book_named(report))
     for side in SIDES:
         club = one_line(report.teams[side].club or "")
         if club:
@@ -83,7 +82,8 @@ def _facts(report: Report, names: Names) -> Iterator[Fact]:
     )
 
 
-def _book(report: Report) -> str:
+def book_named(report: Report | TieReport) -> str:
+    """The rulebook with its id and edition."""
     told = _("{title} ({id})").format(title=report.book.title, id=report.book.id)
     return ", ".join(each for each in (told, report.book.edition) if each)
 
@@ -138,13 +138,14 @@ def _outcome(report: Report, names: Names) -> str:
     return _("The match is drawn") if result.how == "match_drawn" else _("The match is over")
 
 
-def _warning(report: Report) -> str:
+def warning(report: Report | TieReport, *, finished: bool) -> str:
+    """What whoever signs has to know before: that the match goes on, or that the record is not whole."""
     told = []
-    if not report.result.finished and report.entries:
+    if not finished and report.entries:
         told.append(
             _("The match is not finished; this is how it stands after entry {number}.").format(number=report.entries)
         )
-    elif not report.result.finished:
+    elif not finished:
         told.append(_("The match is not finished; there is no entry in its record."))
     if report.begins_later:
         told.append(_("The record begins in the middle of the match."))
@@ -161,22 +162,22 @@ def _sections(report: Report, names: Names) -> Iterator[Section]:
         yield Section(title=_("Score by period") if pitch else _("Score by game"), table=tables.periods(report, names))
     if report.boards:
         yield Section(title=_("Boards of the team match"), table=tables.boards(report, names))
-    yield _filled(_("Goals"), tables.goals(report, names))
+    yield filled(_("Goals"), tables.goals(report, names))
     if report.shots:
         yield Section(title=_("Shoot-out"), table=tables.shots(report, names))
     if report.counts:
         yield Section(title=_("Counts of the match"), table=tables.counts(report, names))
     if not pitch:
-        yield _filled(_("Time outs"), tables.rulings(report, names, report.time_outs, side=_("Team")))
-    yield _filled(
+        yield filled(_("Time outs"), tables.rulings(report, names, report.time_outs, side=_("Team")))
+    yield filled(
         _("Cards and disqualifications") if pitch else _("Technical fouls and forfeits"),
         tables.rulings(report, names, report.sanctions, side=_("Against"), cost=_("Sanction")),
     )
     if pitch:
-        yield _filled(_("Lost time and stoppage"), tables.rulings(report, names, report.lost_time, side=_("Team")))
-        yield _filled(_("Substitutions"), tables.rulings(report, names, report.substitutions, side=_("Team")))
+        yield filled(_("Lost time and stoppage"), tables.rulings(report, names, report.lost_time, side=_("Team")))
+        yield filled(_("Substitutions"), tables.rulings(report, names, report.substitutions, side=_("Team")))
         yield Section(title=_("Checks by the officials"), facts=tuple(_checks(report)), table=_looked_at(report, names))
-    yield _filled(
+    yield filled(
         _("Offences") if pitch else _("Other offences"),
         tables.rulings(report, names, report.offences, side=_("Against"), cost=_("Sanction and choice")),
     )
@@ -192,7 +193,8 @@ def _sections(report: Report, names: Names) -> Iterator[Section]:
     yield Section(title=_("Remarks of the referee"), empty_lines=3)
 
 
-def _filled(title: str, table: Table) -> Section:
+def filled(title: str, table: Table) -> Section:
+    """A section that says where there is nothing to tell."""
     return Section(title=title, table=table) if table.rows else Section(title=title, note=_("none"))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from playon.events import SIDES, Side
-from playon.reporting import Column, Incident, Report, Table
+from playon.reporting import Column, Incident, Report, Table, TieReport
 from playon.telling.lines import one_line
 from playon.telling.phrases import Names
 from playon.telling.phrases import seconds as length
@@ -115,7 +115,7 @@ def goals(report: Report, names: Names) -> Table:
         for number, each in enumerate(report.goals, 1)
     )
     struck = tuple(number for number, each in enumerate(report.goals) if each.taken_back is not None)
-    return _filled(titles, rows, struck)
+    return filled(titles, rows, struck)
 
 
 def shots(report: Report, names: Names) -> Table:
@@ -157,14 +157,14 @@ def rulings(report: Report, names: Names, told: Sequence[Incident], *, side: str
     cells.append((column(_rule_title(told), "short"), clause))
     cells.append((column(_("Entry"), "number"), lambda each: str(each.entry)))
     rows = tuple(tuple(cell(each) for _column, cell in cells) for each in told)
-    return _filled(tuple(each for each, _cell in cells), rows)
+    return filled(tuple(each for each, _cell in cells), rows)
 
 
 def _rule_title(told: Sequence[Incident]) -> str:
     return _("Rule (breach)") if any(each.breach for each in told) else _("Rule")
 
 
-def _filled(columns: tuple[Column, ...], rows: tuple[tuple[str, ...], ...], struck: tuple[int, ...] = ()) -> Table:
+def filled(columns: tuple[Column, ...], rows: tuple[tuple[str, ...], ...], struck: tuple[int, ...] = ()) -> Table:
     """A table without the columns that have nothing in any row; the last one stays where rows are struck out, to say why."""
     last = len(columns) - 1
     kept = [place for place in range(len(columns)) if any(row[place] for row in rows) or (struck and place == last)]
@@ -206,10 +206,10 @@ def by_hand(report: Report, names: Names) -> Table:
         reason = one_line(each.note or "")
         told = (part(each.part), when(each), entered, official(each.who), reason, clause(each), str(each.entry))
         rows.append(told)
-    return _filled(titles, tuple(rows))
+    return filled(titles, tuple(rows))
 
 
-def corrections(report: Report, names: Names) -> Table:
+def corrections(report: Report | TieReport, names: Names) -> Table:
     """Entries of the record that were corrected, with the reasons."""
     titles = (
         column(_("Entry"), "number"),
@@ -231,10 +231,10 @@ def corrections(report: Report, names: Names) -> Table:
             struck.append(number)
             reason = "; ".join(one for one in (reason, _("this correction was taken back")) if one)
         rows.append((str(each.entry), told, event_said(each.was, names), event_said(each.now, names), reason))
-    return _filled(titles, tuple(rows), tuple(struck))
+    return filled(titles, tuple(rows), tuple(struck))
 
 
-def misfits(report: Report, names: Names) -> Table:
+def misfits(report: Report | TieReport, names: Names) -> Table:
     """Entries without effect, and why."""
     titles = (column(_("Entry"), "short"), column(_("What was entered")), column(_("Why it has no effect")))
     rows = []

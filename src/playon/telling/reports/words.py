@@ -8,6 +8,7 @@ from playon.reporting import Incident, Report
 from playon.telling.lines import one_line
 from playon.telling.phrases import Names, rod_phrase
 from playon.telling.tongue import N_, _, name_of, term
+from playon.telling.written import board_said
 
 _OFFICIALS = {
     "referee": N_("referee"),
@@ -183,9 +184,13 @@ def event_said(event: Mapping[str, Any] | None, names: Names) -> str:
         return ""
     told = []
     for name, value in event.items():
-        if name in ("event", "at") or value is None or value is False:
+        if name == "clear" and value is False:
+            told.append(_("not clear whether it was the first"))
+        elif name in ("event", "at") or value is None or value is False:
             continue
-        if value in SIDES:
+        elif name == "board" and isinstance(value, int):
+            told.append(board_said(value))
+        elif value in SIDES:
             told.append(_(_OF_SIDES[name]).format(side=names[value]) if name in _OF_SIDES else names[value])
         elif value is True:
             told.append(name_of(name))

@@ -29,7 +29,7 @@ def standing(document: Mapping[str, Any], names: Names) -> list[tuple[str, str]]
         (_("time"), tenths(document.get("at", 0.0))),
         (_("score"), f"{names['A']} {score(document.get('score') or {})} {names['B']}"),
         (_("boards"), _boards(document, names)),
-        (_("period"), _period(document, document.get("at", 0.0))),
+        (_("period"), period_of(document, document.get("at", 0.0))),
         (_("lost time"), tenths(clock.get("lost") or 0.0) if clock.get("lost") else ""),
         (_("phase"), term("phase", document.get("phase", ""))),
         (_("possession"), names[document["possession"]] if document.get("possession") in SIDES else ""),
@@ -55,7 +55,7 @@ def status(document: Mapping[str, Any], names: Names, now: float) -> list[str]:
     """The time, the period with its clock, the score, who has the ball, an open block-flick, and what comes next."""
     phase = document.get("phase", "")
     running = phase in _RUNNING
-    parts = [tenths(now), _period(document, now), *score_parts(document, names), term("phase", phase)]
+    parts = [tenths(now), period_of(document, now), *score_parts(document, names), term("phase", phase)]
     if running and document.get("possession") in SIDES:
         parts.append(_("{side} has the ball").format(side=names[document["possession"]]))
         parts.append(_("shootable") if (document.get("ball") or {}).get("shootable") else "")
@@ -90,7 +90,7 @@ def options_of(document: Mapping[str, Any], names: Names) -> str:
     return options_phrase(msgspec.convert(found, Options), names) if found else ""
 
 
-def _period(document: Mapping[str, Any], now: float) -> str:
+def period_of(document: Mapping[str, Any], now: float) -> str:
     """The period with its clock as it runs, and the stoppage time once that is announced."""
     clock = document.get("clock") or {}
     period, phase = document.get("period", ""), document.get("phase")
