@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from playon.clock import Limit
 from playon.errors import DifferentGames, UnreadableEvent
 from playon.events import Event, OnBoard
 from playon.family import Family, PictureWords, family_of
@@ -57,6 +58,11 @@ class TeamTies:
             **document,
             "boards": {n: self._boards.under_other_book(each, own, other) for n, each in boards.items()},
         }
+
+    def running(self, book: Rulebook, document: Mapping[str, Any]) -> list[Limit]:
+        """The limits that run or stand on any board, board after board. Raises FaultySituation."""
+        boards = document.get("boards") or {}
+        return [limit for each in boards.values() for limit in self._boards.running(book, each)]
 
     def document_for(self, document: Mapping[str, Any], seen_by: SeenBy) -> dict[str, Any]:
         """The document for those who look, board by board."""
