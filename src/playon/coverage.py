@@ -42,8 +42,8 @@ def coverage(book: Rulebook, scenario_paths: Sequence[str | Path] = ()) -> list[
     another book those of that one. Raises FaultyScenario.
     """
     told = _scenarios_by_clause(scenario_paths)
-    line = _with_ancestors(book)
-    own = [_own_clauses(each) for each in line]
+    line = with_ancestors(book)
+    own = [own_clauses(each) for each in line]
     found = []
     for clause in book.clauses.values():
         home = next((place for place, clauses in enumerate(own) if clause.id in clauses), None)
@@ -54,12 +54,12 @@ def coverage(book: Rulebook, scenario_paths: Sequence[str | Path] = ()) -> list[
     return found
 
 
-def _with_ancestors(book: Rulebook) -> list[Rulebook]:
+def with_ancestors(book: Rulebook) -> list[Rulebook]:
     """A book and those it extends, nearest first."""
-    return [book] if book.extends is None else [book, *_with_ancestors(load_book(book.extends))]
+    return [book] if book.extends is None else [book, *with_ancestors(load_book(book.extends))]
 
 
-def _own_clauses(book: Rulebook) -> frozenset[str]:
+def own_clauses(book: Rulebook) -> frozenset[str]:
     """The clauses of the register that lies in a book's own folder, which an edition need not have."""
     if book.extends is None:
         return book.clause_ids

@@ -44,6 +44,21 @@ def equipment(pair: tuple[Rulebook, Rulebook], phrases: Phrases) -> Iterator[Dif
             yield from _property(pair, phrases, item, name, (tables[0].get(name, ()), tables[1].get(name, ())))
 
 
+def requirements(
+    book: Rulebook, item: str, name: str | None, phrases: Phrases
+) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """What a book requires of an item, property by property: of what, each requirement in words, and their clauses.
+
+    name: the one property that is asked for; None for all.
+    """
+    for each, rows in _by_property(book.inspection.get(item, ())).items():
+        if name in (None, each):
+            unit = _unit(book.family, item, each)
+            what = phrases.demands["of_item"].format(item=_name(item, phrases), property=_name(each, phrases))
+            told = tuple(_told(row, unit, phrases) for row in rows)
+            yield what, told, tuple(row.rule or row.clause for row in rows)
+
+
 def _laid_down(book: Rulebook, phrases: Phrases) -> Side:
     if not book.inspection:
         return Side(book=book.id, says=phrases.demands["none_at_all"])

@@ -95,6 +95,11 @@ def load_scenarios(path: str | Path) -> list[Scenario]:
         raise FaultyScenario(str(error)) from None
     except OSError as error:
         raise FaultyScenario(f"{path}: {error.strerror or error}") from None
+    return parsed_scenarios(data, path)
+
+
+def parsed_scenarios(data: Any, path: str | Path) -> list[Scenario]:
+    """The scenarios of a document that was read from that file, likewise. Raises FaultyScenario."""
     if isinstance(data, dict):
         book = data.get("book")
         if not isinstance(data.get("scenarios") or [], list):

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from playon.cli.books import heading
 from playon.rulebook import book_names, load_book
+from playon.telling.clauses import heading
 from playon.telling.tongue import speak_english
 from tests.cli.playon import SCENARIOS, is_one_complaint, playon
 

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from playon.cli.books import heading
 from playon.cli.item_words import demand, means_of, measure, note_of, unit_of
 from playon.cli.measured import Inspected, Inspection, bars
 from playon.cli.screen import BAD, CLAUSE, DIM, GOOD, STRONG
 from playon.inspection import Check
+from playon.telling.clauses import heading
 from playon.telling.tongue import _, term
 
 if TYPE_CHECKING:

@@ -1,39 +1,22 @@
 """`playon rules compare`: what two rulebooks rule differently, topic by topic."""
 
 import itertools
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from playon.cli.books import name_of
-from playon.languages import ENGLISH
-from playon.telling.tongue import LANG_HELP, N_, _, language, speak, spoken_phrases, term
+from playon.telling.tongue import LANG_HELP, _, speak
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from playon.cli.screen import Screen
     from playon.comparing import Difference, Side
     from playon.noting import Noted
-    from playon.phrasebook import Phrases
-    from playon.rulebook import Rulebook
 
 _WIDTH = 14
 """Columns for the clauses of a line; `--json` names all of them."""
-
-_KINDS = {
-    "outcome": N_("outcome"),
-    "number": N_("number"),
-    "scope": N_("scope"),
-    "procedure": N_("procedure"),
-    "only": N_("only"),
-    "must": N_("must"),
-    "doubt": N_("doubt"),
-    "wording": N_("wording"),
-    "only here": N_("only here"),
-    "only there": N_("only there"),
-}
 
 
 def compare(
@@ -51,11 +34,12 @@ def compare(
     from playon.comparing import differences
     from playon.noting import noted
     from playon.rulebook import load_book, need_one_game
+    from playon.telling.compared import phrases_for
 
     speak(lang)
     books = [load_book(name_of(one)), load_book(name_of(other))]
     need_one_game(*books)
-    found = differences(books[0], books[1], None if as_json else _phrases(books))
+    found = differences(books[0], books[1], None if as_json else phrases_for(books))
     notes = noted(books[0], books[1])
     screen = Screen()
     if as_json:
@@ -78,52 +62,16 @@ def compare(
         screen.line(told.format(count=len(found), one=labels[0], other=labels[1]))
 
 
-def _phrases(books: "Sequence[Rulebook]") -> "Phrases | None":
-    """The phrases of a comparison, with the forms that the books name, as they are spoken."""
-    import msgspec
-
-    if language() == ENGLISH:
-        return None
-    forms = {form: term("form", form) for book in books for form in (*_forms(book), *book.claims)}
-    names = {name: term(kind, name) for book in books for kind, name in _equipment(book)}
-    return msgspec.structs.replace(spoken_phrases(books[0].family), forms=forms, names=names)
-
-
-def _equipment(book: "Rulebook") -> "Iterator[tuple[str, str]]":
-    """The items that its equipment is inspected by, and their properties."""
-    for item, rows in book.inspection.items():
-        yield "item", item
-        yield from (("property", name) for row in rows for name in row.properties())
-
-
-def _forms(book: "Rulebook") -> "Iterator[str]":
-    """The forms of its format, its findings, of the offences in its rows, and the words that equipment is told by."""
-    import msgspec
-
-    yield from (each for each in msgspec.structs.astuple(book.format) if isinstance(each, str))
-    for finding in book.findings.values():
-        yield from finding if isinstance(finding, Mapping) else ()
-    for rows in (*book.offences.values(), *book.outcomes.values()):
-        yield from (row.kind for row in rows if row.kind is not None)
-    for asked in (row for requirements in book.inspection.values() for row in requirements):
-        held = (*asked.when.values(), *asked.unless.values(), *asked.waived.values())
-        values = [*asked.allowed, *(one for each in held for one in (each if isinstance(each, list) else [each]))]
-        yield from (each for each in values if isinstance(each, str))
-
-
-def _noted(text: str) -> str:
-    return text if language() == ENGLISH else term("noted", text)
-
-
 def _show(screen: "Screen", found: "Sequence[Difference]", labels: "Sequence[str]") -> None:
     from playon.cli.screen import DIM, STRONG
+    from playon.telling.compared import kind_phrase
 
     sides = [side for each in found for side in (each.one, each.other)]
     widths = (max(map(len, labels)), max(len(_clauses(side)) for side in sides))
     for topic, group in itertools.groupby(found, key=lambda each: each.topic):
         screen.line((topic, STRONG))
         for each in group:
-            screen.line(f"  {each.what} ", (f"({_(_KINDS[each.kind])})", DIM), indent=2)
+            screen.line(f"  {each.what} ", (f"({kind_phrase(each.kind)})", DIM), indent=2)
             for label, side in zip(labels, (each.one, each.other), strict=True):
                 _side(screen, label, side, widths)
         screen.line("")
@@ -132,6 +80,7 @@ def _show(screen: "Screen", found: "Sequence[Difference]", labels: "Sequence[str
 def _show_notes(screen: "Screen", notes: "Sequence[Noted]", labels: "Sequence[str]") -> None:
     """What the register of one of the books notes beside, clause by clause."""
     from playon.cli.screen import CLAUSE, DIM, STRONG
+    from playon.telling.compared import kind_phrase, noted_phrase
 
     if not notes:
         return
@@ -139,11 +88,11 @@ def _show_notes(screen: "Screen", notes: "Sequence[Noted]", labels: "Sequence[st
     width = max(map(len, labels))
     for note in notes:
         screen.line(
-            (f"  {_noted(note.clauses)} ", CLAUSE),
-            (f"({', '.join(_(_KINDS[each]) for each in note.kinds)})", DIM),
+            (f"  {noted_phrase(note.clauses)} ", CLAUSE),
+            (f"({', '.join(map(kind_phrase, note.kinds))})", DIM),
             indent=2,
         )
-        for label, says in zip(labels, map(_noted, (note.there, note.here)), strict=True):
+        for label, says in zip(labels, map(noted_phrase, (note.there, note.here)), strict=True):
             if screen.is_narrow:
                 screen.line(f"    {label}")
                 screen.line(" " * 6, says, indent=6)

@@ -9,7 +9,7 @@ from playon.cli.books import name_of
 from playon.cli.exits import FINDINGS, complain, counted
 
 _HOME = Path("tests/scenarios")
-"""Where the scenarios lie in the source tree; an installed Playon has none."""
+"""Where the scenarios lie in the source tree."""
 
 
 def coverage(
@@ -26,8 +26,8 @@ def coverage(
 ) -> None:
     """Show for every clause what carries it out and which scenarios test it.
 
-    Ends with `N rows, N gaps`; exit code 1 if there is a gap. That a clause has no scenario is no gap: only the source
-    tree has them, in tests/scenarios.
+    Ends with `N rows, N gaps`; exit code 1 if there is a gap. That a clause has no scenario is no gap, as a folder
+    need not hold all of them.
     """
     from playon.cli.screen import Screen
     from playon.rulebook import book_names

@@ -1,10 +1,7 @@
 """`playon rules search`: find clauses by their words."""
 
-import re
-import unicodedata
-from typing import TYPE_CHECKING, Annotated, get_args
+from typing import TYPE_CHECKING, Annotated
 
-import msgspec
 import typer
 
 from playon.cli.books import name_of
@@ -12,11 +9,9 @@ from playon.cli.exits import FINDINGS
 from playon.telling.tongue import LANG_HELP, N_, _, speak
 
 if TYPE_CHECKING:
-    from playon.cli.screen import Part
-    from playon.rulebook import Clause
+    from collections.abc import Sequence
 
-_WEIGHTS = {"summary": 3, "when": 2, "then": 2, "note": 1}
-"""What a word counts in each text of a clause."""
+    from playon.cli.screen import Part
 
 
 def search(
@@ -28,19 +23,15 @@ def search(
     lang: Annotated[str | None, typer.Option(metavar="LANG", help=LANG_HELP)] = None,
 ) -> None:
     """List the clauses in which all words stand, the best first; exit code 1 if there is none."""
-    from playon.book import Told
     from playon.cli.screen import CLAUSE, Screen
     from playon.rulebook import load_book
+    from playon.telling.searching import search as found_in
+    from playon.telling.searching import searched, wanted_of
 
     code = speak(lang)
-    clauses = {
-        name: msgspec.structs.replace(clause, **{part: clause.told(part, code) for part in get_args(Told)})
-        for name, clause in load_book(name_of(book)).clauses.items()
-    }
     typed = [word for argument in words for word in argument.split()]
-    wanted = [plain(word) for word in typed]
-    ranks = {name: rank(clause, wanted) for name, clause in clauses.items()}
-    found = sorted((name for name in ranks if ranks[name]), key=lambda name: -ranks[name])
+    wanted = wanted_of(" ".join(typed))
+    found = found_in(searched(load_book(name_of(book)), code), wanted)
     if not found:
         typer.echo(
             _("no clause of {book} has {words}").format(
@@ -49,42 +40,18 @@ def search(
         )
         raise typer.Exit(FINDINGS)
     screen = Screen()
-    width = max(map(len, found))
-    for name in found:
-        clause = clauses[name]
-        screen.line((name.ljust(width), CLAUSE), "  ", *_highlighted(clause.summary, wanted), indent=width + 2)
+    width = max(len(each.clause.id) for each in found)
+    for each in found:
+        summary = _highlighted(each.texts["summary"], wanted)
+        screen.line((each.clause.id.ljust(width), CLAUSE), "  ", *summary, indent=width + 2)
         for label in (N_("when"), N_("then"), N_("note")):
-            text = getattr(clause, label)
-            if any(word in plain(text) for word in wanted):
-                screen.line(" " * (width + 2), f"{_(label)}: ", *_highlighted(text, wanted), indent=width + 4)
+            if label in each.texts:
+                parts = _highlighted(each.texts[label], wanted)
+                screen.line(" " * (width + 2), f"{_(label)}: ", *parts, indent=width + 4)
 
 
-def plain(text: str) -> str:
-    """A text as it is searched, letter for letter: small, without accents."""
-    return "".join(unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in text)
-
-
-def rank(clause: "Clause", wanted: list[str]) -> int:
-    """How well a clause fits: 0 if a word is missing; a word at the start of another counts more than one inside it."""
-    texts = {name: plain(getattr(clause, name)) for name in _WEIGHTS}
-    total = 0
-    for word in wanted:
-        points = 10 if word == plain(clause.id) else 0
-        for name, weight in _WEIGHTS.items():
-            points += weight * texts[name].count(word)
-            points += weight * len(re.findall(rf"\b{re.escape(word)}", texts[name]))
-        if not points:
-            return 0
-        total += points
-    return total
-
-
-def _highlighted(text: str, wanted: list[str]) -> "list[Part]":
+def _highlighted(text: str, wanted: "Sequence[str]") -> "list[Part]":
     """The text in pieces, the wanted words in a style of their own."""
-    pattern = re.compile("|".join(re.escape(word) for word in sorted(wanted, key=len, reverse=True)))
-    parts: list[Part] = []
-    end = 0
-    for match in pattern.finditer(plain(text)):
-        parts += [text[end : match.start()], (text[match.start() : match.end()], "bold yellow")]
-        end = match.end()
-    return [*parts, text[end:]]
+    from playon.telling.searching import pieces
+
+    return [(part, "bold yellow") if is_wanted else part for part, is_wanted in pieces(text, wanted)]

@@ -1,26 +1,16 @@
 """`playon rules show`: one clause of a rulebook, or all in one line each."""
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from playon.cli.books import heading, name_of
+from playon.cli.books import name_of
 from playon.cli.exits import WrongUse
-from playon.telling.tongue import LANG_HELP, N_, _, language, speak, term
+from playon.telling.tongue import LANG_HELP, _, language, speak, term
 
 if TYPE_CHECKING:
     from playon.cli.screen import Screen
     from playon.rulebook import Rulebook
-
-
-LOST = {
-    "clause": N_("the print has lost this clause; what stands here is the kindred book's"),
-    "sanction": N_("the print has lost the sanction; the one given is the kindred book's"),
-    "procedure": N_("the print has lost the procedure; the one given is the kindred book's"),
-    "end": N_("the print breaks off; the end is the kindred book's"),
-}
-"""What of a clause is not printed, by the mark in the register."""
 
 
 def show(
@@ -37,6 +27,7 @@ def show(
     """
     from playon.cli.screen import Screen
     from playon.rulebook import load_book
+    from playon.telling.clauses import near_clauses
 
     speak(lang)
     rulebook = load_book(name_of(book))
@@ -55,6 +46,7 @@ def show(
 def _list(screen: "Screen", rulebook: "Rulebook") -> None:
     """Every chapter with its clauses; of a clause the first sentence."""
     from playon.cli.screen import CLAUSE, STRONG
+    from playon.telling.clauses import heading
     from playon.telling.phrases import marked
 
     screen.line((heading(rulebook), STRONG))
@@ -72,6 +64,7 @@ def _list(screen: "Screen", rulebook: "Rulebook") -> None:
 
 def _show(screen: "Screen", rulebook: "Rulebook", clause: str) -> None:
     from playon.cli.screen import CLAUSE, DIM, STRONG
+    from playon.telling.clauses import LOST
     from playon.telling.explaining import edition_lines
 
     found = rulebook.clauses[clause]
@@ -98,15 +91,3 @@ def _show(screen: "Screen", rulebook: "Rulebook", clause: str) -> None:
     for label, text in labelled:
         if text:
             screen.line((label.ljust(width), CLAUSE), text, indent=width)
-
-
-def near_clauses(clause: str, known: Iterable[str]) -> list[str]:
-    """Up to six clauses that may have been meant: the clause around it, its sisters, and those written alike."""
-    import difflib
-
-    names = list(known)
-    parent = clause.rpartition(".")[0]
-    around = [each for each in names if parent and (each == parent or each.rpartition(".")[0] == parent)]
-    alike = difflib.get_close_matches(clause, names, n=6, cutoff=0.6)
-    nearest = dict.fromkeys([*difflib.get_close_matches(clause, around, n=6, cutoff=0.3), *around, *alike])
-    return sorted(list(nearest)[:6], key=names.index)

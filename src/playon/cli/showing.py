@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from playon.cli.books import heading
 from playon.cli.screen import BAD, CLAUSE, DIM, GOOD, STRONG, Screen
 from playon.differences import Change
 from playon.entries import Amend, Insert, Void
@@ -13,6 +12,7 @@ from playon.rulebook import Rulebook
 from playon.rulings import Ruling
 from playon.sentences import Sentence
 from playon.telling.changes import changed_lines
+from playon.telling.clauses import heading
 from playon.telling.lines import one_line
 from playon.telling.phrases import clause_phrase, clock, rule
 from playon.telling.running import Step

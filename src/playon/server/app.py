@@ -28,6 +28,7 @@ from playon.server.api.live import live_socket, live_stream, server_time
 from playon.server.api.matches import Matches
 from playon.server.api.public import open_to_all
 from playon.server.api.records import Records
+from playon.server.api.rules import Rules
 from playon.server.api.seals import renew_seal
 from playon.server.api.walls import wall_now, wall_socket, wall_stream
 from playon.server.live.feed import Feed, channels_plugin, redis_of
@@ -46,6 +47,8 @@ from playon.server.pages.documents import openapi
 from playon.server.pages.entering import enter, leave
 from playon.server.pages.errors import FOR_PEOPLE
 from playon.server.pages.home import home
+from playon.server.pages.rules import rules, rules_book, rules_clause, rules_scenario
+from playon.server.pages.rules_finding import rules_choose, rules_compare, rules_search
 from playon.server.pages.well_known import favicon, robots
 from playon.server.settings import Settings
 from playon.server.storage.database import open_database
@@ -102,6 +105,7 @@ def create_app(settings: Settings) -> Litestar:
             Records,
             Grants,
             Books,
+            Rules,
             live_socket,
             live_stream,
             wall_socket,
@@ -122,6 +126,13 @@ def create_app(settings: Settings) -> Litestar:
             DeskMatch,
             robots,
             favicon,
+            rules,
+            rules_search,
+            rules_choose,
+            rules_compare,
+            rules_book,
+            rules_clause,
+            rules_scenario,
             create_static_files_router(path="/static", directories=[_ROOM / "static"]),
         ],
         state=State(

@@ -7,7 +7,7 @@ from playon.vocabulary.own_faults import default_faults
 from playon.vocabulary.saying import is_number, meant, near
 from playon.vocabulary.specs import Report, Spec
 from playon.vocabulary.values import Checker
-from playon.vocabulary.yaml_files import Located, LocatedList, UnreadableFile, line_at, read_yaml
+from playon.vocabulary.yaml_files import Located, LocatedList, UnreadableFile, line_at, parse_yaml, read_yaml
 
 __all__ = [
     "Checker",
@@ -24,6 +24,7 @@ __all__ = [
     "line_at",
     "meant",
     "near",
+    "parse_yaml",
     "read_yaml",
     "vocabulary",
 ]
