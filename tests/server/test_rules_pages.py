@@ -105,7 +105,7 @@ def test_every_link_of_a_book_and_its_own_clauses_leads_somewhere(reader: TestCl
         for link in page(reader, address).links:
             target = urlsplit(urljoin(address, link))
             assert not target.netloc, link
-            if target.path == address and target.query.startswith("lang="):
+            if target.path == address and target.query:  # another language or look
                 continue
             if target.path not in known:
                 clause, _, scenario = target.path.rpartition("/")
@@ -274,7 +274,7 @@ def test_a_browser_that_has_a_page_is_not_sent_it_again(reader: TestClient) -> N
     ],
 )
 def test_the_way_back_to_a_match_never_leaves_this_site(reader: TestClient, came: str, back: str | None) -> None:  # type: ignore[type-arg]
-    links = page(reader, f"/rules/ufcc/9.9.1{came}").links
+    links = [link for link in page(reader, f"/rules/ufcc/9.9.1{came}").links if not link.startswith("?")]
     assert [link for link in links if "abc" in link or "desk" in link or "enter" in link] == ([back] if back else [])
 
 
