@@ -46,7 +46,7 @@ function stepButton(offer, place, desk, chosen) {
     {
       class: ["step", side && `of-${side.toLowerCase()}`, chosen && "choice"].filter(Boolean).join(" "),
       disabled: Boolean(offer.blocked),
-      "data-key": `step-${JSON.stringify([offer.event, offer.marks])}`,
+      "data-key": `step-${JSON.stringify(offer.event)}${offer.marks?.length ? JSON.stringify(offer.marks) : ""}`,
       "data-event": offer.event.event,
     },
   );
