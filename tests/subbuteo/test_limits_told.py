@@ -70,3 +70,30 @@ def test_every_limit_with_a_clause_is_told() -> None:
     told = BOOK.findings["limit_passed"]
     assert isinstance(told, dict)
     assert {limit for limit, _, _ in LATE} == set(told)
+
+
+def test_limits_that_run_out_one_after_the_other_are_told_once_each() -> None:
+    """The time to place the figures has long passed when the half ends; neither is told again and again."""
+    match = Match(
+        "fistf-classic",
+        strict=False,
+        situation={
+            "phase": "set_up",
+            "clock": {"elapsed": 321},
+            "restart": {"by": "B", "as": "goal_flick", "since": 300, "watched": True},
+        },
+    )
+    told = [ruling.why["limit"] for ruling in match.seek(1000) if ruling.finding == "limit_passed"]
+    assert told == ["placing_goal_flick", "period"]
+    assert not match.seek(2000)
+
+
+def test_the_end_of_each_half_is_told() -> None:
+    match = Match("fistf", strict=False, situation={"phase": "in_play", "possession": "A", "clock": {"elapsed": 890}})
+    assert [ruling.why["limit"] for ruling in match.seek(20)] == ["period"]
+    match.observe({"at": 21, "event": "period", "do": "end"})
+    match.seek(400)
+    match.observe({"at": 401, "event": "period", "do": "start", "period": "second_half"})
+    match.observe({"at": 402, "event": "play"})
+    told = [ruling.why["limit"] for ruling in match.seek(1400) if ruling.finding == "limit_passed"]
+    assert told[-1] == "period"

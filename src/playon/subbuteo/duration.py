@@ -258,6 +258,7 @@ def _start(t: SubbuteoTable, e: Period) -> None:
         s.period = "second_half"
         s.left = OTHER[s.left]
         s.clock.elapsed = 0
+        s.clock.passed = None
         s.clock.told = 0
         s.clock.runs = True
         first = s.match.first_flick_off

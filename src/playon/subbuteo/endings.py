@@ -49,7 +49,7 @@ def end_period(t: SubbuteoTable, *, kind: str | None = None) -> None:
     period = s.period
     t.find("period_over", kind)
     s.clock.elapsed = s.clock.lost = 0
-    s.clock.announced = s.clock.may_flick_since = None
+    s.clock.announced = s.clock.may_flick_since = s.clock.passed = None
     s.clock.extended = False
     s.clock.told = 0
     s.restart = s.options = s.interrupted = s.outcome = None

@@ -18,6 +18,6 @@ def only_told(
 
 
 def remaining(t: SubbuteoTable, due: float) -> float:
-    """Seconds until a limit has run out; endless where the referee has been told of it."""
+    """Seconds until a limit has run out; endless where the referee has been told of it, or of one that ran out later."""
     clock = t.s.clock
-    return float("inf") if clock.passed == due else max(0.0, due - clock.elapsed)
+    return float("inf") if clock.passed is not None and clock.passed >= due else max(0.0, due - clock.elapsed)

@@ -26,7 +26,7 @@ def _limits(t: SubbuteoTable) -> Iterator[Limit]:
     elapsed = s.clock.elapsed
     if s.period in duration.PLAYED and s.phase != "pause" and not s.clock.extended:
         length = duration.length(t) + (s.clock.announced or 0.0)
-        if s.clock.passed != length:
+        if not _told(s.clock.passed, length):
             yield Limit("period", max(0.0, length - elapsed), length, runs=not s.substituting)
     if s.period == "half_time" and s.clock.told < 2:
         length = t.limits.half_time_max_s if s.clock.told else t.limits.half_time_min_s
@@ -76,6 +76,10 @@ def _until(t: SubbuteoTable, name: str, due: float, length: float, side: Side) -
     """A limit that runs out at an elapsed second of the period, unless the referee has been told of it."""
     clock = t.s.clock
     left = due - clock.elapsed
-    told = clock.passed is not None and abs(clock.passed - due) < 1e-5
-    if left >= 0 and not told:
+    if left >= 0 and not _told(clock.passed, due):
         yield Limit(name, left, length, side)
+
+
+def _told(passed: float | None, due: float) -> bool:
+    """Whether the referee has been told of a limit, or of one that ran out later (`passed_limits`)."""
+    return passed is not None and passed > due - 1e-5

@@ -56,6 +56,7 @@ def settle(t: SubbuteoTable, e: Choose) -> None:
     if s.period == "first_half":
         s.match.first_flick_off = by
     s.clock.elapsed = 0
+    s.clock.passed = None
     s.clock.runs = False
     flick_off_of_period(t, by, "toss")
 
