@@ -1,5 +1,6 @@
 """Entries: what the referee of a match sends in, what it would bring, why a ruling was given."""
 
+import logging
 from typing import Annotated, Any
 
 import msgspec
@@ -21,6 +22,8 @@ from playon.server.views.naming import speech_for
 from playon.telling.changes import change_lines
 from playon.telling.explaining import explanation_lines
 from playon.telling.tongue import said, speaking
+
+_log = logging.getLogger("playon.server")
 
 Asked = Request[Any, Any, State]
 
@@ -54,7 +57,7 @@ class Entries(Controller):
                 "again": entered.again,
                 "rulings": [document_of(ruling) for ruling in entered.rulings],
                 "calls": calls,
-                "view": msgspec.Raw(renderings.bytes_of(entered.live, "console", language)),
+                "view": _seen(renderings, entered.live, language),
             },
             status_code=200 if entered.again else 201,
         )
@@ -131,6 +134,15 @@ class Entries(Controller):
         live = await hall.match(match)
         with speaking(language_of(request)):
             return _other(live, entry, book)
+
+
+def _seen(renderings: Renderings, live: LiveMatch, language: str) -> msgspec.Raw | None:
+    """How the match stands. The entry is on the disk and is acknowledged, whatever goes wrong with showing it."""
+    try:
+        return msgspec.Raw(renderings.bytes_of(live, "console", language))
+    except Exception:
+        _log.exception("the console of match %s after entry %s", live.row.id, live.count)
+        return None
 
 
 def _other(live: LiveMatch, entry: int, book: str) -> dict[str, Any]:

@@ -59,7 +59,8 @@ def _as_what(values: Values, usual: Usual) -> None:
 
 def _finish(event: str, values: Values, marks: frozenset[str]) -> None:
     """A flick at the ball has touched it, unless it is said that it missed."""
-    if event == "flick" and values.get("kind") in _PLAYS and not values.get("touches") and "missed" not in marks:
+    at_ball = event == "flick" and values.get("kind") in _PLAYS and "figure" in values
+    if at_ball and not values.get("touches") and "missed" not in marks:
         values["touches"] = [{"by": values["figure"], "hit": "ball"}]
 
 
