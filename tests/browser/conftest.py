@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.browser.console import Console
-from tests.browser.serving import Serving, served
+from tests.serving import Serving
+from tests.serving import serving as a_serving
 
 CHROMIUM = Path("/usr/bin/chromium")
 _SWITCHES = (
@@ -23,17 +24,17 @@ PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobil
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """The application in a process of its own."""
+    """The application in a process of its own, for all tests that neither stop it nor need it unused."""
     pytest.importorskip("litestar", reason="the application's libraries are not installed")
-    with served(tmp_path_factory.mktemp("serving")) as running:
+    with a_serving(tmp_path_factory.mktemp("serving")) as running:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
-    """A browser. Its driver keeps an event loop in this thread, so it goes with the module: other tests run loops of theirs."""
+    """A browser. Its driver keeps an event loop in this thread, so it goes with these tests: others run loops of theirs."""
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     if not CHROMIUM.exists():
         pytest.skip(f"{CHROMIUM} is not installed")

@@ -3,8 +3,10 @@
 import json
 from typing import Any
 
+_KEY = "step-"
+# the key of a step is its event, with the marks behind it where an offer has some
 _FIND = """(want) => [...document.querySelectorAll('.step')].findIndex((each) => {
-  const event = JSON.parse(each.dataset.key.slice(5));
+  const event = JSON.parse(each.dataset.key.slice(5).replace(/}\\[.*$/, '}'));
   return Object.entries(want).every(([name, value]) => event[name] === value);
 })"""
 
@@ -59,8 +61,8 @@ class Console:
 
     def steps(self) -> list[dict[str, Any]]:
         """The events of the next steps that are shown."""
-        keys = self.page.eval_on_selector_all(".step", "all => all.map((each) => each.dataset.key.slice(5))")
-        return [json.loads(each) for each in keys]
+        keys = self.page.eval_on_selector_all(".step", "all => all.map((each) => each.dataset.key)")
+        return [json.JSONDecoder().raw_decode(each, len(_KEY))[0] for each in keys]
 
     def _data(self, name: str) -> str:
         return str(self.page.locator("#console").get_attribute(f"data-{name}") or "")

@@ -3,37 +3,24 @@
 import base64
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.chromium import NEEDS_CHROMIUM, chromium
-from tests.serving import Serving, serving
-
-pytestmark = NEEDS_CHROMIUM
+from tests.serving import Serving
+from tests.serving import serving as a_serving
 
 SIZES = {"phone": (360, 640), "desktop": (1280, 800), "television": (1920, 1080)}
 SECONDS = 1000
 STALE = re.compile("is-stale")
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as one:
-        yield one
-
-
-@pytest.fixture(scope="module")
-def playing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with serving(tmp_path_factory.mktemp("boards")) as one:
-        yield one
-
-
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
     yield context
     context.close()
 
@@ -51,16 +38,16 @@ def score(page: Page, side: str) -> Any:
     return page.locator(f'.team[data-side="{side}"] .team-score')
 
 
-def test_a_scoreboard_follows_what_is_entered(playing: Serving, page: Page) -> None:
-    match = playing.make("ufcc-match", title="Final", place="Table 1")
-    page.goto(f"{playing.address}/board/{match}")
+def test_a_scoreboard_follows_what_is_entered(serving: Serving, page: Page) -> None:
+    match = serving.make("ufcc-match", title="Final", place="Table 1")
+    page.goto(f"{serving.address}/board/{match}")
     expect(score(page, "A")).to_have_text("0")
-    playing.play(match, "ufcc-match", 1, 82)
+    serving.play(match, "ufcc-match", 1, 82)
     expect(page.locator("#part")).to_have_text("game 2")
     expect(page.locator("#games")).to_contain_text("1:0")
     expect(page.locator("#played")).to_have_text("5:1")
-    playing.play(match, "ufcc-match", 83, 200)
-    view = playing.ask("GET", f"/api/v1/matches/{match}?lang=en").json()
+    serving.play(match, "ufcc-match", 83, 200)
+    view = serving.ask("GET", f"/api/v1/matches/{match}?lang=en").json()
     for side in ("A", "B"):
         expect(score(page, side)).to_have_text(str(view["score"][side]))
     call = next(each for each in view["calls"] if each["id"] != "limit_passed")
@@ -68,21 +55,21 @@ def test_a_scoreboard_follows_what_is_entered(playing: Serving, page: Page) -> N
     expect(page.locator("#call-more")).to_contain_text(call["cited"])
     expect(page.locator("#restart")).to_contain_text(view["restart"])
     expect(page.locator("#told")).to_contain_text(f"{view['teams']['A']['name']} {view['score']['A']}")
-    playing.play(match, "ufcc-match", 201, 283)
+    serving.play(match, "ufcc-match", 201, 283)
     expect(page.locator("#result")).to_contain_text(view["teams"]["A"]["name"])
     expect(score(page, "A")).to_have_text("3")
     expect(page.locator(".team.has-won")).to_have_attribute("data-side", "A")
 
 
-def test_a_goal_is_highlighted_and_a_view_without_one_is_not(playing: Serving, page: Page) -> None:
-    match = playing.make("csocso-match")
-    playing.play(match, "csocso-match", 1, 3)
-    page.goto(f"{playing.address}/board/{match}")
+def test_a_goal_is_highlighted_and_a_view_without_one_is_not(serving: Serving, page: Page) -> None:
+    match = serving.make("csocso-match")
+    serving.play(match, "csocso-match", 1, 3)
+    page.goto(f"{serving.address}/board/{match}")
     expect(page.locator(".scored")).to_have_count(0)
     before = {"A": 0, "B": 0}
     for number in range(4, 40):
-        playing.play(match, "csocso-match", number, number)
-        now = playing.ask("GET", f"/api/v1/matches/{match}").json()["score"]
+        serving.play(match, "csocso-match", number, number)
+        now = serving.ask("GET", f"/api/v1/matches/{match}").json()["score"]
         if now != before:
             break
         expect(page.locator(".scored")).to_have_count(0)
@@ -90,9 +77,9 @@ def test_a_goal_is_highlighted_and_a_view_without_one_is_not(playing: Serving, p
     expect(page.locator(".scored")).to_have_attribute("data-side", side)
 
 
-def test_sides_may_be_turned_and_the_theme_and_language_asked_for(playing: Serving, page: Page) -> None:
-    match = playing.make("ufcc-match")
-    page.goto(f"{playing.address}/board/{match}?left=B&theme=dark&lang=hu")
+def test_sides_may_be_turned_and_the_theme_and_language_asked_for(serving: Serving, page: Page) -> None:
+    match = serving.make("ufcc-match")
+    page.goto(f"{serving.address}/board/{match}?left=B&theme=dark&lang=hu")
     lefts = {side: page.locator(f'.team[data-side="{side}"]').bounding_box() for side in ("A", "B")}
     assert lefts["B"] is not None
     assert lefts["A"] is not None
@@ -102,13 +89,19 @@ def test_sides_may_be_turned_and_the_theme_and_language_asked_for(playing: Servi
     expect(page.locator("#part")).to_have_text("1. játszma")
 
 
-def test_a_clock_runs_on_between_two_views(playing: Serving, page: Page) -> None:
-    match = playing.make("fistf-match")
-    playing.play(match, "fistf-match", 1, 8)
-    page.goto(f"{playing.address}/board/{match}")
+def test_a_clock_runs_on_between_two_views(serving: Serving, page: Page) -> None:
+    match = serving.make("fistf-match")
+    serving.play(match, "fistf-match", 1, 8)
+    page.goto(f"{serving.address}/board/{match}")
     clock = page.locator('.clock[data-name="period"] .clock-time')
     first = clock.inner_text()
     expect(clock).not_to_have_text(first, timeout=60 * SECONDS)
+
+
+@pytest.fixture
+def playing(tmp_path: Path) -> Iterator[Serving]:
+    with a_serving(tmp_path) as one:
+        yield one
 
 
 def test_stale_boards_say_so_and_come_back_with_the_server(playing: Serving, context: BrowserContext) -> None:
@@ -141,7 +134,7 @@ def test_stale_boards_say_so_and_come_back_with_the_server(playing: Serving, con
 
 @pytest.mark.parametrize(("gone", "way"), [(("WebSocket",), "stream"), (("WebSocket", "EventSource"), "asking")])
 def test_where_sockets_do_not_get_through_a_board_follows_otherwise(
-    playing: Serving, page: Page, gone: tuple[str, ...], way: str
+    serving: Serving, page: Page, gone: tuple[str, ...], way: str
 ) -> None:
     for each in gone:
         # a connection that closes at once, as behind a proxy that lets nothing through
@@ -149,21 +142,21 @@ def test_where_sockets_do_not_get_through_a_board_follows_otherwise(
             f"window.{each} = class {{ constructor() {{ setTimeout(() => {{ this.onclose?.({{code: 1006}});"
             " this.onerror?.({}); }, 5); } addEventListener() {} close() {} send() {} };"
         )
-    match = playing.make("ufcc-match")
+    match = serving.make("ufcc-match")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(f"{playing.address}/board/{match}")
+    page.goto(f"{serving.address}/board/{match}")
     page.wait_for_timeout(1000)
-    playing.play(match, "ufcc-match", 1, 82)
+    serving.play(match, "ufcc-match", 1, 82)
     expect(page.locator("#games")).to_contain_text("1:0", timeout=10 * SECONDS)
     assert any("/stream?" in each for each in asked) == (way == "stream")
 
 
-def test_a_match_that_is_taken_out_is_told(playing: Serving, page: Page) -> None:
-    match = playing.make("ufcc-match")
-    page.goto(f"{playing.address}/board/{match}")
+def test_a_match_that_is_taken_out_is_told(serving: Serving, page: Page) -> None:
+    match = serving.make("ufcc-match")
+    page.goto(f"{serving.address}/board/{match}")
     page.wait_for_timeout(500)
-    playing.ask("DELETE", f"/api/v1/matches/{match}")
+    serving.ask("DELETE", f"/api/v1/matches/{match}")
     expect(page.locator("#stale")).to_have_text("there is no match here any more", timeout=10 * SECONDS)
 
 
@@ -187,13 +180,13 @@ def pixels(context: BrowserContext, picture: bytes, spots: list[tuple[int, int]]
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_an_overlay_is_transparent_and_styled_by_its_address(
-    playing: Serving, context: BrowserContext, page: Page, size: tuple[int, int], scheme: Any
+    serving: Serving, context: BrowserContext, page: Page, size: tuple[int, int], scheme: Any
 ) -> None:
-    match = playing.make("ufcc-match")
-    playing.play(match, "ufcc-match", 1, 60)
+    match = serving.make("ufcc-match")
+    serving.play(match, "ufcc-match", 1, 60)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme=scheme)
-    page.goto(f"{playing.address}/overlay/{match}?position=bottom-right&a=00ff00&b=%230000ff&show=score,players&call=0")
+    page.goto(f"{serving.address}/overlay/{match}?position=bottom-right&a=00ff00&b=%230000ff&show=score,players&call=0")
     expect(page.locator(".row-score").first).not_to_be_empty()
     bug = page.locator("#bug").bounding_box()
     stripe = page.locator('.row[data-side="A"] .stripe').bounding_box()
@@ -212,29 +205,29 @@ def test_an_overlay_is_transparent_and_styled_by_its_address(
     expect(page.locator("#third")).to_have_count(0)
 
 
-def test_a_ruling_stands_on_the_overlay_for_as_long_as_it_is_asked_to(playing: Serving, page: Page) -> None:
-    match = playing.make("ufcc-match")
-    playing.play(match, "ufcc-match", 1, 5)
-    page.goto(f"{playing.address}/overlay/{match}?call=2")
+def test_a_ruling_stands_on_the_overlay_for_as_long_as_it_is_asked_to(serving: Serving, page: Page) -> None:
+    match = serving.make("ufcc-match")
+    serving.play(match, "ufcc-match", 1, 5)
+    page.goto(f"{serving.address}/overlay/{match}?call=2")
     page.wait_for_timeout(500)
     expect(page.locator("#third")).to_be_hidden()
-    playing.play(match, "ufcc-match", 6, 60)
+    serving.play(match, "ufcc-match", 6, 60)
     expect(page.locator("#third")).to_be_visible()
     expect(page.locator("#call")).not_to_be_empty()
     expect(page.locator("#third")).to_be_hidden(timeout=4 * SECONDS)
 
 
-def test_nothing_of_a_bad_address_reaches_the_overlay(playing: Serving, page: Page) -> None:
-    match = playing.make("ufcc-match")
+def test_nothing_of_a_bad_address_reaches_the_overlay(serving: Serving, page: Page) -> None:
+    match = serving.make("ufcc-match")
     bad = "position=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&a=red;background:url(//evil.example)&scale=1e99&font=evil"
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    answer = page.goto(f"{playing.address}/overlay/{match}?{bad}")
+    answer = page.goto(f"{serving.address}/overlay/{match}?{bad}")
     assert answer is not None
     for word in ("alert", "evil", "1e99"):
         assert word not in answer.text()
     expect(page.locator("#overlay")).to_have_attribute("data-position", "top-left")
-    assert all(each.startswith(playing.address) for each in asked)
+    assert all(each.startswith(serving.address) for each in asked)
 
 
 SPEECH = """
@@ -254,14 +247,14 @@ SPEECH = """
     ],
 )
 def test_a_wall_speaks_each_call_once_and_a_recall_again(
-    playing: Serving, page: Page, lang: str, first: str, again: str
+    serving: Serving, page: Page, lang: str, first: str, again: str
 ) -> None:
     event = f"Calls {lang}"
     teams = {"A": {"name": "Lions"}, "B": {"name": "Owls"}}
-    match = playing.make("ufcc-match", event=event, place="Table 4", teams=teams)
-    other = playing.make("csocso-match", event=event, place="Table 5")
+    match = serving.make("ufcc-match", event=event, place="Table 4", teams=teams)
+    other = serving.make("csocso-match", event=event, place="Table 5")
     page.add_init_script(SPEECH)
-    page.goto(f"{playing.address}/wall/calls-{lang}?lang={lang}")
+    page.goto(f"{serving.address}/wall/calls-{lang}?lang={lang}")
     expect(page.locator("#next li")).to_have_count(2)
     page.locator("#speak").click()
     expect(page.locator("#speak")).to_have_attribute("aria-pressed", "true")
@@ -270,26 +263,26 @@ def test_a_wall_speaks_each_call_once_and_a_recall_again(
         said: list[list[str]] = page.evaluate("window.said.slice(1)")
         return said
 
-    playing.ask("PATCH", f"/api/v1/matches/{match}", json={"called": True})
+    serving.ask("PATCH", f"/api/v1/matches/{match}", json={"called": True})
     expect(page.locator("#called li")).to_contain_text("Lions – Owls")
     expect(page.locator("#called .since")).to_have_text(re.compile(r"^0:0\d$"))
     # the wall changes for other reasons, and the call is not spoken again
-    playing.play(other, "csocso-match", 1, 4)
+    serving.play(other, "csocso-match", 1, 4)
     expect(page.locator("#running li.match-card")).to_have_count(1)
     assert spoken() == [[lang, first]]
-    playing.ask("PATCH", f"/api/v1/matches/{match}", json={"called": True})
-    page.wait_for_function("window.said.length === 3")
+    serving.ask("PATCH", f"/api/v1/matches/{match}", json={"called": True})
+    page.wait_for_function("() => window.said.length === 3")
     assert spoken() == [[lang, first], [lang, again]]
     page.locator("#speak").click()
-    playing.ask("PATCH", f"/api/v1/matches/{match}", json={"called": True})
+    serving.ask("PATCH", f"/api/v1/matches/{match}", json={"called": True})
     page.wait_for_timeout(1500)
     assert len(spoken()) == 2
 
 
-def test_what_does_not_fit_a_wall_is_shown_page_by_page(playing: Serving, page: Page) -> None:
+def test_what_does_not_fit_a_wall_is_shown_page_by_page(serving: Serving, page: Page) -> None:
     for number in range(1, 15):
-        playing.make("ufcc-match", event="Paged Cup", title=f"Match {number}")
-    page.goto(f"{playing.address}/wall/paged-cup")
+        serving.make("ufcc-match", event="Paged Cup", title=f"Match {number}")
+    page.goto(f"{serving.address}/wall/paged-cup")
     expect(page.locator(".part-next .page")).to_have_text(re.compile(r"^1/\d+$"))
     box = page.locator("#next").bounding_box()
     assert box is not None
@@ -307,22 +300,22 @@ def test_what_does_not_fit_a_wall_is_shown_page_by_page(playing: Serving, page: 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
 def test_boards_have_no_serious_barriers_and_no_sideways_scrolling(
-    playing: Serving, browser: Browser, scheme: Any, size: str
+    serving: Serving, chromium: Browser, scheme: Any, size: str
 ) -> None:
     width, height = SIZES[size]
-    running = playing.make("ufcc-match", event="Open Cup", place="Table 1", title="Final")
-    playing.play(running, "ufcc-match", 1, 120)
-    over = playing.make("csocso-match", event="Open Cup", place="Table 2")
-    playing.play(over, "csocso-match", 1, 108)
-    called = playing.make("fistf-match", event="Open Cup", place="Pitch 1")
-    playing.ask("PATCH", f"/api/v1/matches/{called}", json={"called": True})
-    playing.make("fistf-match", event="Open Cup", title="Later")
-    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+    running = serving.make("ufcc-match", event="Open Cup", place="Table 1", title="Final")
+    serving.play(running, "ufcc-match", 1, 120)
+    over = serving.make("csocso-match", event="Open Cup", place="Table 2")
+    serving.play(over, "csocso-match", 1, 108)
+    called = serving.make("fistf-match", event="Open Cup", place="Pitch 1")
+    serving.ask("PATCH", f"/api/v1/matches/{called}", json={"called": True})
+    serving.make("fistf-match", event="Open Cup", title="Later")
+    context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
     try:
         page = context.new_page()
         everything = "show=score,clock,games,part,call,players,counts,title,logo&call=0"
         for path in (f"board/{running}", f"board/{over}?lang=hu", f"overlay/{running}?{everything}", "wall/open-cup"):
-            page.goto(f"{playing.address}/{path}")
+            page.goto(f"{serving.address}/{path}")
             page.wait_for_timeout(600)
             found = Axe().run(page).response["violations"]
             serious = [each for each in found if each["impact"] in ("serious", "critical")]

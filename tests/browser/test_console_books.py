@@ -7,7 +7,7 @@ import pytest
 
 from playon.rulebook import book_names
 from tests.browser.console import Console
-from tests.browser.serving import Serving
+from tests.serving import Serving
 
 LEAST = 48
 """Pixels of the smallest side of something that is tapped."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.browser.console import Console
-from tests.browser.serving import Serving
+from tests.serving import Serving
 
 AT_FIVE: tuple[dict[str, Any], ...] = (
     {"event": "coin_toss", "winner": "A"},

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.console import Console
-from tests.browser.serving import Serving
+from tests.serving import Serving
 
 POINTS = 5
 """Of a game."""

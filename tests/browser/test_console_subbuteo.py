@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.console import Console
-from tests.browser.serving import Serving
+from tests.serving import Serving
 
 HALF = 900.0
 """Seconds of a half."""

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.serving import served
+from tests.serving import serving
 
 PHONE = {"width": 360, "height": 640}
 
@@ -24,8 +24,8 @@ class Hall:
 
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[Hall]:
-    with served(tmp_path) as running:
-        yield Hall(running.address, running.token, tmp_path / "told")
+    with serving(tmp_path) as running:
+        yield Hall(running.address, running.token, running.told)
 
 
 def _watched(page: Page) -> list[str]:

@@ -21,8 +21,6 @@ from playon.telling.tongue import speaking
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "playon" / "server" / "static"
-CHROMIUM = Path("/usr/bin/chromium")
-SWITCHES = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 ADDRESS = "http://pictures.test"
 NAMES = {"A": "Lions", "B": "Owls"}
 RODS = [
@@ -31,17 +29,6 @@ RODS = [
 ]
 """From A's goal to B's, with the number of figures."""
 SIZES = [(360, 640), (1280, 800)]
-
-
-@pytest.fixture(scope="module")
-def drawing_browser() -> Iterator[Any]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    if not CHROMIUM.exists():
-        pytest.skip(f"{CHROMIUM} is not installed")
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=SWITCHES)
-        yield browser
-        browser.close()
 
 
 @dataclass
@@ -70,14 +57,14 @@ Draw = Callable[..., Drawn]
 
 
 @pytest.fixture
-def draw(drawing_browser: Any) -> Iterator[Draw]:
+def draw(chromium: Any) -> Iterator[Draw]:
     """Draws a picture: draw(kind, view, size, language, dark)."""
     pages: list[Any] = []
 
     def drawn(
         kind: str, view: dict[str, Any], size: tuple[int, int] = (360, 640), language: str = "en", *, dark: bool = False
     ) -> Drawn:
-        page = drawing_browser.new_page(
+        page = chromium.new_page(
             viewport={"width": size[0], "height": size[1]}, color_scheme="dark" if dark else "light"
         )
         pages.append(page)
@@ -503,7 +490,7 @@ def asked(drawn: Drawn, book: str, view: dict[str, Any], offer: dict[str, Any]) 
 
 
 def answered(drawn: Drawn) -> Any:
-    drawn.page.wait_for_function("window.answer !== undefined")
+    drawn.page.wait_for_function("() => window.answer !== undefined")
     return drawn.page.evaluate("window.answer")
 
 

@@ -1,31 +1,14 @@
 """The rulebook reader in a real browser: fit for all to use, light and dark, phone and desktop; instant search; a story run."""
 
-import os
 import re
-import socket
-import subprocess
-import sys
-import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
-playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+from tests.serving import Serving
+
 axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-core is not installed")
 
-CHROMIUM = Path("/usr/bin/chromium")
-SWITCHES = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 PAGES = [
     "/rules",
     "/rules/csocso",
@@ -35,47 +18,15 @@ PAGES = [
     "/rules/compare/csocso/ufcc",
     "/rules/ufcc/9.9.7",
 ]
-pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"{CHROMIUM} is not installed")
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The application in a process of its own."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    data = tmp_path_factory.mktemp("reader")
-    process = subprocess.Popen(
-        [sys.executable, "-m", "playon.cli.app", "serve", "--port", str(port), "--data", str(data)],
-        stderr=subprocess.DEVNULL,
-        env={**os.environ, "PLAYON_BACKUP_EVERY": "0"},
-    )
-    try:
-        until = time.monotonic() + 60
-        while True:
-            try:
-                httpx.get(f"http://127.0.0.1:{port}/api/v1/time", timeout=5)
-                break
-            except httpx.HTTPError:
-                assert time.monotonic() < until, "the application does not answer"
-                time.sleep(0.2)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait(20)
+@pytest.fixture
+def address(serving: Serving) -> str:
+    return serving.address
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    """A real browser."""
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=SWITCHES)
-        yield browser
-        browser.close()
-
-
-def opened(browser: Any, width: int, scheme: str = "light", **more: Any) -> Any:
-    page = browser.new_context(
+def opened(chromium: Any, width: int, scheme: str = "light", **more: Any) -> Any:
+    page = chromium.new_context(
         viewport={"width": width, "height": 640 if width < 700 else 800}, color_scheme=scheme, locale="en", **more
     ).new_page()
     page.set_default_timeout(30_000)
@@ -84,9 +35,9 @@ def opened(browser: Any, width: int, scheme: str = "light", **more: Any) -> Any:
 
 @pytest.mark.parametrize(("width", "scheme", "lang"), [(360, "light", "hu"), (1280, "dark", "en")])
 def test_every_page_of_the_reader_is_fit_for_all(
-    browser: Any, address: str, width: int, scheme: str, lang: str
+    chromium: Any, address: str, width: int, scheme: str, lang: str
 ) -> None:
-    page = opened(browser, width, scheme)
+    page = opened(chromium, width, scheme)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     for path in PAGES:
@@ -101,8 +52,8 @@ def test_every_page_of_the_reader_is_fit_for_all(
     page.context.close()
 
 
-def test_results_come_while_one_types_and_a_number_leads_to_its_clause(browser: Any, address: str) -> None:
-    page = opened(browser, 360)
+def test_results_come_while_one_types_and_a_number_leads_to_its_clause(chromium: Any, address: str) -> None:
+    page = opened(chromium, 360)
     page.goto(f"{address}/rules/ufcc")
     page.get_by_role("searchbox").press_sequentially("cursing official", delay=20)
     page.locator("#results .found li").first.wait_for()
@@ -115,8 +66,8 @@ def test_results_come_while_one_types_and_a_number_leads_to_its_clause(browser: 
     page.context.close()
 
 
-def test_a_story_is_run_in_its_place_and_also_without_scripts(browser: Any, address: str) -> None:
-    page = opened(browser, 360)
+def test_a_story_is_run_in_its_place_and_also_without_scripts(chromium: Any, address: str) -> None:
+    page = opened(chromium, 360)
     page.goto(f"{address}/rules/ufcc/9.9.1")
     story = page.locator(".story").first
     if story.get_attribute("open") is None:
@@ -126,7 +77,7 @@ def test_a_story_is_run_in_its_place_and_also_without_scripts(browser: Any, addr
     assert page.url.endswith("/rules/ufcc/9.9.1")
     page.context.close()
 
-    plain = opened(browser, 360, java_script_enabled=False)
+    plain = opened(chromium, 360, java_script_enabled=False)
     plain.goto(f"{address}/rules/ufcc/9.9.1")
     plain.goto(address + str(plain.locator("a.run").first.get_attribute("href")))
     assert plain.get_by_text("It answers as the story says").count() == 1
@@ -135,8 +86,8 @@ def test_a_story_is_run_in_its_place_and_also_without_scripts(browser: Any, addr
     plain.context.close()
 
 
-def test_a_comparison_is_filtered_as_one_types(browser: Any, address: str) -> None:
-    page = opened(browser, 1280)
+def test_a_comparison_is_filtered_as_one_types(chromium: Any, address: str) -> None:
+    page = opened(chromium, 1280)
     page.goto(f"{address}/rules/compare/csocso/ufcc")
     before = page.locator(".difference").count()
     page.locator("input[name=q]").fill("26.1")

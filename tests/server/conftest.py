@@ -15,6 +15,7 @@ from sqlalchemy import create_engine, text
 
 from playon.server.app import create_app
 from playon.server.settings import Settings, settings_from
+from tests.serving import UNLIMITED
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 POSTGRES = os.environ.get("PLAYON_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
@@ -39,12 +40,7 @@ class Store:
 
     def settings(self, **environment: str) -> Settings:
         """Settings for it. Posts are not limited unless a test says so."""
-        usual = {
-            "PLAYON_POSTS_PER_MINUTE": "1000000",
-            "PLAYON_LOGINS_PER_MINUTE": "1000000",
-            "PLAYON_BACKUP_EVERY": "0",
-        }
-        return settings_from(usual | environment, data=self.data, database=self.database, redis=self.redis)
+        return settings_from(UNLIMITED | environment, data=self.data, database=self.database, redis=self.redis)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -18,7 +18,7 @@ def test_the_sample_client_follows_a_match_over_a_restart_to_its_end(tmp_path: P
             assert time.monotonic() < until, (text, printed)
             time.sleep(0.05)
 
-    with serving(tmp_path / "data") as playing:
+    with serving(tmp_path) as playing:
         match = playing.make("csocso-match")
         client = subprocess.Popen(
             [sys.executable, str(ROOT / "examples/follow_a_match.py"), playing.address, match],
@@ -52,7 +52,7 @@ def test_the_sample_client_follows_a_match_over_a_restart_to_its_end(tmp_path: P
 
 
 def test_the_sample_client_says_that_there_is_no_such_match(tmp_path: Path) -> None:
-    with serving(tmp_path / "data") as playing:
+    with serving(tmp_path) as playing:
         told = subprocess.run(
             [sys.executable, str(ROOT / "examples/follow_a_match.py"), playing.address, "nothing"],
             capture_output=True,

@@ -2,7 +2,6 @@
 
 import contextlib
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 import schemathesis
@@ -11,14 +10,13 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
-from tests.server.conftest import EXAMPLES, Store
-from tests.server.processes import Serving, serving
+from tests.server.conftest import EXAMPLES
+from tests.serving import Serving, serving
 
 
 @pytest.fixture(scope="module")
 def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    with serving(Store("sqlite", Path(tmp_path_factory.mktemp("fuzzed")))) as process:
-        process.start()
+    with serving(tmp_path_factory.mktemp("fuzzed")) as process:
         with process.director() as director:
             for book in ("ufcc", "fistf"):
                 director.post("/api/v1/records", content=(EXAMPLES / f"{book}-match.jsonl").read_bytes())
@@ -28,7 +26,7 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 @pytest.fixture(scope="module")
 def api(process: Serving) -> schemathesis.BaseSchema:
-    return schemathesis.openapi.from_url(f"{process.url}/api/docs/openapi.json")
+    return schemathesis.openapi.from_url(f"{process.address}/api/docs/openapi.json")
 
 
 ENDLESS = "/stream"
@@ -56,7 +54,7 @@ def every_operation(api: schemathesis.BaseSchema, examples: int, tried: Callable
 def test_no_request_of_the_director_brings_a_fault(api: schemathesis.BaseSchema, process: Serving) -> None:
     def tried(case: schemathesis.Case) -> None:
         _real_match(case, process)
-        answer = case.call(base_url=process.url, headers={"authorization": f"Bearer {process.token}"}, timeout=20)
+        answer = case.call(base_url=process.address, headers={"authorization": f"Bearer {process.token}"}, timeout=20)
         case.validate_response(answer, checks=(not_a_server_error,))
         _is_for_people(answer)
 
@@ -67,7 +65,7 @@ def test_no_request_of_a_stranger_brings_a_fault_or_changes_anything(
     api: schemathesis.BaseSchema, process: Serving
 ) -> None:
     def tried(case: schemathesis.Case) -> None:
-        answer = case.call(base_url=process.url, timeout=20)
+        answer = case.call(base_url=process.address, timeout=20)
         case.validate_response(answer, checks=(not_a_server_error, response_schema_conformance))
         _is_for_people(answer)
         if case.method.upper() != "GET":

@@ -7,7 +7,7 @@ import time
 import httpx
 
 from tests.server.conftest import EXAMPLES, Store
-from tests.server.processes import Serving, serving
+from tests.serving import Serving, serving
 
 KILLS = 50
 MATCHES = 3
@@ -54,8 +54,7 @@ def _let_them_tap(tappers: list[Tapper], times: int) -> None:
 def test_fifty_kills_lose_nothing_and_double_nothing(store: Store) -> None:
     chance = random.Random(20261201)
     starts = []
-    with serving(store) as process:
-        process.start()
+    with serving(store.data, database=store.database, redis=store.redis) as process:
         with process.director() as director:
             matches = [director.post("/api/v1/matches", json={"book": "ufcc"}).json()["id"] for _ in range(MATCHES)]
         tappers = [Tapper(process, match) for match in matches]
@@ -64,7 +63,7 @@ def test_fifty_kills_lose_nothing_and_double_nothing(store: Store) -> None:
         for _ in range(KILLS):
             _let_them_tap(tappers, chance.randrange(6))
             time.sleep(chance.uniform(0, 0.05))
-            process.kill()
+            process.stop()
             starts.append(process.start())
         for tapper in tappers:
             tapper.stop.set()
@@ -83,13 +82,12 @@ def test_fifty_kills_lose_nothing_and_double_nothing(store: Store) -> None:
 def test_a_restart_restores_sixty_four_matches_and_their_clocks(store: Store) -> None:
     """A match that nobody taps in goes on in time, so what is compared is what time does not change, and the time itself."""
     data = b"".join((EXAMPLES / "ufcc-match.jsonl").read_bytes().splitlines(keepends=True)[:220])
-    with serving(store) as process:
-        process.start()
+    with serving(store.data, database=store.database, redis=store.redis) as process:
         with process.director() as director:
             matches = [director.post("/api/v1/records", content=data).json()["id"] for _ in range(64)]
             before = {match: director.get(f"/api/v1/matches/{match}").json() for match in matches}
             log = director.get(f"/api/v1/matches/{matches[0]}/log").json()
-        process.kill()
+        process.stop()
         process.start()
         with process.director() as director:
             after = {match: director.get(f"/api/v1/matches/{match}").json() for match in matches}
