@@ -46,17 +46,22 @@ def chromium() -> Iterator[Any]:
 
 @pytest.fixture
 def console(chromium: Any, serving: Serving) -> Iterator[Callable[..., Console]]:
-    """Opens the console of a match on a device of its own: console(match, phone=True, **options of the browser's context)."""
+    """Opens the console of a match on a device of its own: console(match, phone=True, clock=False, **options of a context).
+
+    clock: whether its clock can be set forward with that of the application, see Console.later.
+    """
     contexts: list[Any] = []
 
-    def open_console(match: str, *, phone: bool = True, **options: Any) -> Console:
+    def open_console(match: str, *, phone: bool = True, clock: bool = False, **options: Any) -> Console:
         context = chromium.new_context(**({**(PHONE if phone else DESKTOP), "locale": "en", **options}))
         contexts.append(context)
         context.set_default_timeout(15_000)
         page = context.new_page()
+        if clock:
+            page.clock.install()
         context.request.get(f"{serving.address}/enter/{serving.token}")
         page.goto(f"{serving.address}/match/{match}")
-        opened = Console(page)
+        opened = Console(page, serving)
         opened.connected()
         return opened
 

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from tests.serving import Serving
+
 _KEY = "step-"
 # the key of a step is its event, with the marks behind it where an offer has some
 _FIND = """(want) => [...document.querySelectorAll('.step')].findIndex((each) => {
@@ -12,10 +14,11 @@ _FIND = """(want) => [...document.querySelectorAll('.step')].findIndex((each) =>
 
 
 class Console:
-    """One console on one device. page: of the browser."""
+    """One console on one device. page: of the browser. serving: the application."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: Any, serving: Serving) -> None:
         self.page = page
+        self._serving = serving
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
@@ -82,6 +85,11 @@ class Console:
     def _place(self, event: dict[str, Any]) -> int:
         self.page.wait_for_function(f"(want) => ({_FIND})(want) >= 0", arg=event)
         return int(self.page.evaluate(_FIND, event))
+
+    def later(self, seconds: float) -> None:
+        """Let so many seconds pass at once, here and in the application."""
+        self._serving.set_forward(seconds)
+        self.page.clock.fast_forward(seconds * 1000)
 
     def picture(self, key: str) -> Any:
         """A part of the picture, e.g. "rod A five"."""

@@ -2,14 +2,15 @@
 
 import base64
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.barriers import barriers
 from tests.serving import Serving
 from tests.serving import serving as a_serving
 
@@ -32,6 +33,17 @@ def page(context: BrowserContext) -> Iterator[Page]:
     page.on("pageerror", lambda error: errors.append(str(error)))
     yield page
     assert errors == []
+
+
+def opened_live(page: Page, address: str) -> None:
+    """Open a page and wait until it follows: until the first view came."""
+    came: list[Any] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: came.append(frame)))
+    page.goto(address)
+    until = time.monotonic() + 20
+    while not came:
+        assert time.monotonic() < until, "no view came"
+        page.wait_for_timeout(20)
 
 
 def score(page: Page, side: str) -> Any:
@@ -107,24 +119,26 @@ def playing(tmp_path: Path) -> Iterator[Serving]:
 def test_stale_boards_say_so_and_come_back_with_the_server(playing: Serving, context: BrowserContext) -> None:
     match = playing.make("ufcc-match", event="Stale Cup")
     playing.play(match, "ufcc-match", 1, 5)
+    context.clock.install()
     board, overlay, wall = (context.new_page() for _ in range(3))
-    board.goto(f"{playing.address}/board/{match}")
-    overlay.goto(f"{playing.address}/overlay/{match}?stale=hide")
-    wall.goto(f"{playing.address}/wall/stale-cup")
+    opened_live(board, f"{playing.address}/board/{match}")
+    opened_live(overlay, f"{playing.address}/overlay/{match}?stale=hide")
+    opened_live(wall, f"{playing.address}/wall/stale-cup")
     boxes = [board.locator("#board"), overlay.locator("#overlay"), wall.locator("#wall")]
-    board.wait_for_timeout(1500)
     for box in boxes:
         expect(box).not_to_have_class(STALE)
     expect(board.locator("#stale")).to_be_hidden()
     playing.stop()
-    board.wait_for_timeout(6000)
+    context.clock.fast_forward(3 * SECONDS)
     expect(boxes[0]).not_to_have_class(STALE)
+    context.clock.fast_forward(8 * SECONDS)
     for box in boxes:
         expect(box).to_have_class(STALE, timeout=12 * SECONDS)
     expect(board.locator("#stale")).to_contain_text("not live for 0:1")
     expect(wall.locator("#stale")).to_contain_text("not live for 0:1")
     expect(overlay.locator("#bug")).to_be_hidden()
     playing.start()
+    context.clock.fast_forward(12 * SECONDS)
     for box in boxes:
         expect(box).not_to_have_class(STALE, timeout=20 * SECONDS)
     playing.play(match, "ufcc-match", 6, 82)
@@ -146,7 +160,6 @@ def test_where_sockets_do_not_get_through_a_board_follows_otherwise(
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{serving.address}/board/{match}")
-    page.wait_for_timeout(1000)
     serving.play(match, "ufcc-match", 1, 82)
     expect(page.locator("#games")).to_contain_text("1:0", timeout=10 * SECONDS)
     assert any("/stream?" in each for each in asked) == (way == "stream")
@@ -154,8 +167,7 @@ def test_where_sockets_do_not_get_through_a_board_follows_otherwise(
 
 def test_a_match_that_is_taken_out_is_told(serving: Serving, page: Page) -> None:
     match = serving.make("ufcc-match")
-    page.goto(f"{serving.address}/board/{match}")
-    page.wait_for_timeout(500)
+    opened_live(page, f"{serving.address}/board/{match}")
     serving.ask("DELETE", f"/api/v1/matches/{match}")
     expect(page.locator("#stale")).to_have_text("there is no match here any more", timeout=10 * SECONDS)
 
@@ -208,8 +220,7 @@ def test_an_overlay_is_transparent_and_styled_by_its_address(
 def test_a_ruling_stands_on_the_overlay_for_as_long_as_it_is_asked_to(serving: Serving, page: Page) -> None:
     match = serving.make("ufcc-match")
     serving.play(match, "ufcc-match", 1, 5)
-    page.goto(f"{serving.address}/overlay/{match}?call=2")
-    page.wait_for_timeout(500)
+    opened_live(page, f"{serving.address}/overlay/{match}?call=2")
     expect(page.locator("#third")).to_be_hidden()
     serving.play(match, "ufcc-match", 6, 60)
     expect(page.locator("#third")).to_be_visible()
@@ -275,13 +286,15 @@ def test_a_wall_speaks_each_call_once_and_a_recall_again(
     assert spoken() == [[lang, first], [lang, again]]
     page.locator("#speak").click()
     serving.ask("PATCH", f"/api/v1/matches/{match}", json={"called": True})
-    page.wait_for_timeout(1500)
+    serving.ask("PATCH", f"/api/v1/matches/{other}", json={"place": "Table 6"})
+    expect(page.locator("#running li.match-card")).to_contain_text("Table 6")
     assert len(spoken()) == 2
 
 
 def test_what_does_not_fit_a_wall_is_shown_page_by_page(serving: Serving, page: Page) -> None:
     for number in range(1, 15):
         serving.make("ufcc-match", event="Paged Cup", title=f"Match {number}")
+    page.clock.install()
     page.goto(f"{serving.address}/wall/paged-cup")
     expect(page.locator(".part-next .page")).to_have_text(re.compile(r"^1/\d+$"))
     box = page.locator("#next").bounding_box()
@@ -291,18 +304,16 @@ def test_what_does_not_fit_a_wall_is_shown_page_by_page(serving: Serving, page: 
     assert last is not None
     assert last["y"] + last["height"] <= box["y"] + box["height"] + 1
     first_page = shown.all_inner_texts()
+    page.clock.fast_forward(8 * SECONDS)
     expect(page.locator(".part-next .page")).to_have_text(re.compile(r"^2/\d+$"), timeout=10 * SECONDS)
     assert not set(shown.all_inner_texts()) & set(first_page)
     page.set_viewport_size({"width": 360, "height": 640})
     expect(shown).to_have_count(14)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_boards_have_no_serious_barriers_and_no_sideways_scrolling(
-    serving: Serving, chromium: Browser, scheme: Any, size: str
-) -> None:
-    width, height = SIZES[size]
+@pytest.fixture(scope="module")
+def open_cup(serving: Serving) -> list[str]:
+    """Boards, overlay and wall of a tournament with matches in every state: their paths."""
     running = serving.make("ufcc-match", event="Open Cup", place="Table 1", title="Final")
     serving.play(running, "ufcc-match", 1, 120)
     over = serving.make("csocso-match", event="Open Cup", place="Table 2")
@@ -310,16 +321,19 @@ def test_boards_have_no_serious_barriers_and_no_sideways_scrolling(
     called = serving.make("fistf-match", event="Open Cup", place="Pitch 1")
     serving.ask("PATCH", f"/api/v1/matches/{called}", json={"called": True})
     serving.make("fistf-match", event="Open Cup", title="Later")
-    context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
-    try:
-        page = context.new_page()
-        everything = "show=score,clock,games,part,call,players,counts,title,logo&call=0"
-        for path in (f"board/{running}", f"board/{over}?lang=hu", f"overlay/{running}?{everything}", "wall/open-cup"):
-            page.goto(f"{serving.address}/{path}")
-            page.wait_for_timeout(600)
-            found = Axe().run(page).response["violations"]
-            serious = [each for each in found if each["impact"] in ("serious", "critical")]
-            assert serious == [], (path, [(each["id"], each["nodes"][0]["html"]) for each in serious])
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
-    finally:
-        context.close()
+    everything = "show=score,clock,games,part,call,players,counts,title,logo&call=0"
+    return [f"board/{running}", f"board/{over}?lang=hu", f"overlay/{running}?{everything}", "wall/open-cup"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_boards_have_no_serious_barriers_and_no_sideways_scrolling(
+    serving: Serving, open_cup: list[str], page: Page, scheme: Any, size: str
+) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=scheme)
+    for path in open_cup:
+        opened_live(page, f"{serving.address}/{path}")
+        assert barriers(page) == [], path
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path

@@ -45,12 +45,12 @@ def test_a_tap_without_a_connection_happened_when_it_was_tapped(
 ) -> None:
     match = serving.new_match("ufcc")
     serving.enter(match, *BEGUN)
-    referee = console(match)
-    referee.page.wait_for_timeout(1500)
+    referee = console(match, clock=True)
+    referee.later(1.5)
     referee.page.context.set_offline(True)
     referee.tap(event="put_in_play", by="A")
     tapped = serving.seen(match)["at"]
-    referee.page.wait_for_timeout(3000)
+    referee.later(3)
     referee.page.context.set_offline(False)
     referee.safe(5)
     entered = serving.seen(match)["log"][-1]["at"]
@@ -104,7 +104,7 @@ def test_two_tabs_of_a_device_send_each_tap_once(console: Callable[..., Console]
     match = serving.new_match("ufcc")
     serving.enter(match, *BEGUN[:2])
     one = console(match)
-    two = Console(one.page.context.new_page())
+    two = Console(one.page.context.new_page(), serving)
     two.page.goto(one.page.url)
     two.connected()
     one.page.context.set_offline(True)

@@ -14,10 +14,10 @@ HELD = 1.2
 """Seconds for which a ball that was put in is held before it is played on."""
 
 
-@pytest.mark.parametrize(("by", "games"), [("taps", 3), ("keys", 1)])
+@pytest.mark.parametrize(("by", "games"), [("taps", 2), ("keys", 1)])
 def test_a_whole_match_is_refereed(console: Callable[..., Console], serving: Serving, by: str, games: int) -> None:
     match = serving.new_match("ufcc", situation={"format": {"games_to_win": games}})
-    referee = console(match, phone=by == "taps")
+    referee = console(match, phone=by == "taps", clock=True)
     enter = _Entering(referee, by)
     enter.step(event="coin_toss", winner="A")
     enter.step(event="choose", by="A", option="serve")
@@ -40,7 +40,7 @@ def _put_in(referee: Console, enter: "_Entering") -> None:
     enter.step(event="ready", by="B" if server == "A" else "A")
     enter.step(event="put_in_play", by=server)
     enter.touch(server, 2)
-    referee.page.wait_for_timeout(HELD * 1000)
+    referee.later(HELD)
     enter.step(event="left_rod", by=server, how="pass")
 
 
