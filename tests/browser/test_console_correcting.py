@@ -37,6 +37,30 @@ def test_undo_names_what_it_takes_back_and_shows_what_changes(
     assert "jar" not in referee.key("tool-undo").inner_text()
 
 
+def test_other_steps_begin_at_the_likeliest_one(console: Callable[..., Console], serving: Serving) -> None:
+    match = serving.new_match("ufcc")
+    serving.enter(match, *AT_THREE)
+    referee = console(match)
+    steps = referee.page.locator("#steps")
+    steps.evaluate("host => { host.scrollTop = 40; }")
+    assert steps.evaluate("host => host.scrollTop") > 0, "there is more than a phone shows at once"
+    referee.tap(event="left_rod", how="lost")
+    referee.safe(7)
+    assert steps.evaluate("host => host.scrollTop") == 0
+
+
+def test_a_choice_that_is_asked_for_enters_by_itself(console: Callable[..., Console], serving: Serving) -> None:
+    match = serving.new_match("ufcc")
+    serving.enter(match, *AT_FIVE)
+    referee = console(match)
+    referee.tap(event="touch")
+    referee.page.locator("#panel .asking-buttons button").nth(1).wait_for()
+    assert referee.page.locator("#panel .asking-end .main").is_hidden()
+    referee.page.locator("#panel .asking-buttons button").nth(1).click()
+    referee.safe(6)
+    assert referee.errors == []
+
+
 def test_an_entry_is_changed_with_its_moment_kept(console: Callable[..., Console], serving: Serving) -> None:
     match = serving.new_match("ufcc")
     serving.enter(match, *AT_THREE, {"event": "foul", "offence": "jar", "by": "A"})

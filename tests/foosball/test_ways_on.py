@@ -67,3 +67,18 @@ def test_what_bars_the_count_of_three_is_told(situation: dict[str, Any], why: st
             assert [offer.blocked for offer in offers] == [why]
         elif why is not None:
             assert not offers
+
+
+@pytest.mark.parametrize("book", FOOSBALL)
+@pytest.mark.parametrize(
+    ("how", "order"), [("pass", ("A", "B", "goal")), ("lost", ("B", "A", "goal")), ("shot", ("goal", "A", "B"))]
+)
+def test_where_a_struck_ball_likely_goes_is_offered_first(book: str, how: str, order: tuple[str, ...]) -> None:
+    ball = {"side": "A", "rod": "two", "motion": "stopped"}
+    match = Match(book, situation={"phase": "in_play", "ball": ball})
+    match.observe({"event": "left_rod", "by": "A", "rod": "two", "how": how, "at": 1})
+    ways = [each.event for each in match.expected() if each.event["event"] in ("goal", "reached_rod")]
+    told = list(dict.fromkeys(each.get("by", "goal") for each in ways))
+    assert told == [each for each in order if each in told]
+    assert len(told) > 1
+    assert match.expected()[0].event == ways[0]

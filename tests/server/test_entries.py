@@ -136,6 +136,32 @@ def test_nothing_ends_a_game_unless_that_is_confirmed(client: Client, director: 
     assert enter(client, director, match, "t1", after=0, event=goal, confirm=True).status_code == 201
 
 
+def test_a_preview_tells_a_waiting_offence_by_its_name_and_side(client: Client, director: Headers) -> None:
+    ball = {"side": "A", "rod": "five", "motion": "rolling"}
+    match = new_match(client, director, situation={"phase": "in_play", "ball": ball})
+    enter(client, director, match, "t1", event={"event": "left_rod", "by": "A", "rod": "five", "how": "pass"})
+    enter(client, director, match, "t2", event={"event": "foul", "offence": "jar", "by": "B"})
+    told = client.post(f"/api/v1/matches/{match}/preview", json={"void": 2}, headers=director).json()
+    waiting = next(each for each in told["changes"] if each.startswith("pending"))
+    assert waiting.startswith("pending: jar of ")
+    assert waiting.endswith("-> none")
+    assert "," not in waiting
+
+
+def test_a_preview_says_in_the_visitors_language_why_an_entry_no_longer_fits(
+    client: Client, director: Headers, match: str
+) -> None:
+    enter(client, director, match, "t1", event=TOSS)
+    enter(client, director, match, "t2", event=CHOICE)
+    amended = {"amend": 1, "event": TOSS | {"winner": "B"}}
+    english, hungarian = (
+        client.post(f"/api/v1/matches/{match}/preview?lang={each}", json=amended, headers=director).json()["refused"]
+        for each in ("en", "hu")
+    )
+    assert english.keys() == hungarian.keys() == {"2"}
+    assert english != hungarian
+
+
 def test_a_preview_says_what_a_correction_changes_and_enters_nothing(
     client: Client, director: Headers, match: str
 ) -> None:

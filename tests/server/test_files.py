@@ -30,6 +30,18 @@ def test_a_record_goes_in_and_comes_out_the_same(client: Client, director: Heade
         assert answer.content.lstrip().startswith(start)
 
 
+def test_files_name_the_table_to_which_a_match_was_moved(client: Client, director: Headers, match: str) -> None:
+    client.patch(f"/api/v1/matches/{match}", json={"place": "Court 7"}, headers=director)
+    assert b'"table":"Court 7"' in client.get(f"/api/v1/matches/{match}/record", headers=director).content
+    assert "Court 7" in client.get(f"/api/v1/matches/{match}/report.html", headers=director).text
+
+
+@pytest.mark.parametrize("path", ["report.html", "report.csv"])
+def test_a_file_names_its_encoding_once(client: Client, director: Headers, match: str, path: str) -> None:
+    answer = client.get(f"/api/v1/matches/{match}/{path}", headers=director)
+    assert answer.headers["content-type"].count("charset") == 1
+
+
 def test_a_report_is_set_as_pdf_in_the_visitors_language(client: Client, director: Headers) -> None:
     data = (EXAMPLES / "ufcc-match.jsonl").read_bytes()
     match = client.post("/api/v1/records", files={"record": ("match.jsonl", data)}, headers=director).json()["id"]

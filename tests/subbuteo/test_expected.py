@@ -212,3 +212,17 @@ def test_half_time_is_barred_until_its_least_length_with_the_clause() -> None:
         if each.event == {"event": "period", "do": "start"}
     ]
     assert [(each.blocked, each.clause) for each in bars] == [("half-time lasts at least 180 s", "3.1.1")]
+
+
+def test_the_steps_of_a_flick_off_come_in_their_order_and_name_no_places() -> None:
+    match = Match(BOOK)
+    match.observe({"event": "coin_toss", "winner": "A", "purpose": "flick_off", "at": 0})
+    match.observe({"event": "choose", "by": "A", "option": "flick_off", "at": 1})
+    done = []
+    for moment in range(2, 6):
+        offer = match.expected()[0]
+        assert not offer.ask
+        done.append(offer.event["event"])
+        match.observe({**offer.event, "at": moment})
+    assert done == ["placed", "placed", "period", "play"]
+    assert match.situation.phase == "to_take"

@@ -138,12 +138,23 @@ def _loose_ball(t: FoosballTable) -> Iterator[Offer]:
     s = t.s
     stroke = s.last_stroke
     by: Side = stroke.side if stroke is not None and stroke.side is not None else "A"
-    yield from (_offer("goal for {to}", "goal", to=each, into=OTHER[each]) for each in (by, OTHER[by]))
     played: Rod = stroke.rod if stroke is not None and stroke.rod is not None else "five"
-    for target in _in_use(t, NEXT[played]):
-        yield _offer("{by}'s {rod} catches it", "reached_rod", by=by, rod=target, how="caught")
-    for target in _in_use(t, (*DEFENCE, "five", "three")):
-        yield _offer("{by}'s {rod} has it", "reached_rod", by=OTHER[by], rod=target, how="caught")
+    goals = [_offer("goal for {to}", "goal", to=each, into=OTHER[each]) for each in (by, OTHER[by])]
+    own = [
+        _offer("{by}'s {rod} catches it", "reached_rod", by=by, rod=target, how="caught")
+        for target in _in_use(t, NEXT[played])
+    ]
+    others = [
+        _offer("{by}'s {rod} has it", "reached_rod", by=OTHER[by], rod=target, how="caught")
+        for target in _in_use(t, (*DEFENCE, "five", "three"))
+    ]
+    match stroke.how if stroke is not None else None:
+        case "pass":
+            yield from (*own, *others, *goals)
+        case "lost":
+            yield from (*others, *own, *goals)
+        case _:
+            yield from (*goals, *own, *others)
     yield _offer("dead between the five-man rods", "ball_stopped", zone="midfield")
     for side in SIDES:
         yield _offer("dead on {side}'s side", "ball_stopped", side=side, zone="behind_five")

@@ -64,11 +64,16 @@ def preparing(t: SubbuteoTable) -> Iterator[Offer]:
     if r.as_ in FLICK_OFF_AND_GOAL_FLICK:
         for side in (r.by, OTHER[r.by]):
             if not r.placed[side]:
-                yield offer("{by} has placed its figures", "placed", by=side, ask=("figures",))
+                yield offer("{by} has placed its figures", "placed", by=side)
+        if not s.clock.runs:
+            yield offer("the period starts", "period", do="start")
+        yield play
     if r.taker is None:
         yield offer("{by} names the taker", "nominate", by=r.by, ask=("figure",))
     yield from _positional(t, r)
     yield offer("the referee sees to all positions", "set_up")
+    if r.as_ in FLICK_OFF_AND_GOAL_FLICK:
+        return
     yield play
     if not s.clock.runs:
         yield offer("the period starts", "period", do="start")

@@ -107,4 +107,14 @@ def _value(path: str, value: Any, names: Names, sport: Sport) -> str:
             return rod_phrase(value)
         case list() | tuple() if path == "options.choices":
             return either(list(value))
+        case list() | tuple() if path == "pending" and value:
+            return ", ".join(_offence(each, names) for each in value)
     return value_phrase(value)
+
+
+def _offence(pending: Any, names: Names) -> str:
+    """An offence whose price waits, as whose it is: how the engine keeps it is no news."""
+    if not isinstance(pending, Mapping):
+        return value_phrase(pending)
+    told, against = name_of(str(pending.get("offence", ""))), pending.get("against")
+    return _("{what} of {side}").format(what=told, side=names[against]) if against in SIDES else told

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from playon.rulings import Ruling
-from playon.telling.phrases import Names, at_rod, clock, seconds
+from playon.telling.phrases import Names, at_rod, seconds, tenths
 from playon.telling.tongue import N_, _
 
 _TO: Mapping[str, tuple[str, str]] = {
@@ -49,7 +49,7 @@ def limit_phrase(ruling: Ruling, names: Names, limits: Any, rod: str | None = No
     name = str(ruling.why["limit"]).removeprefix("second_")
     name = str(ruling.why.get("held", name))
     moment = ruling.why.get("at")
-    when = clock(moment) if isinstance(moment, int | float) else ""
+    when = tenths(moment) if isinstance(moment, int | float) else ""
     side = names[ruling.against] if ruling.against else ""
     if name in _PAUSES:
         pause = _pause(name, limits)

@@ -73,7 +73,7 @@ class Entries(Controller):
             return {
                 "gained": [call_of(each, speech) for each in trial.rulings],
                 "lost": [call_of(each, speech, entry=number) for number, each in change.lost] if change else [],
-                "refused": {str(number): why for number, why in change.refused.items()} if change else {},
+                "refused": {str(number): said(why) for number, why in change.refused.items()} if change else {},
                 "changes": change_lines(change.situation, speech.names, speech.sport) if change else [],
                 "ends": [call_of(each, speech) for each in trial.ends],
             }

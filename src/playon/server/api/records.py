@@ -28,9 +28,9 @@ Asked = Request[Any, Any, State]
 
 _MEDIA: dict[str, str] = {
     "pdf": "application/pdf",
-    "html": "text/html; charset=utf-8",
+    "html": "text/html",
     "json": "application/json",
-    "csv": "text/csv; charset=utf-8",
+    "csv": "text/csv",
 }
 _REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 """A report is one file with its styles in it; it runs no scripts and reaches nothing."""

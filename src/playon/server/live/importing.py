@@ -15,12 +15,19 @@ from playon.server.storage.rows import EntryRow, MatchRow, State
 
 def record_of(live: LiveMatch) -> Record:
     """The record of a match with all that was entered."""
-    return Record(header=live.header, entries=tuple(live.match.entries))
+    return Record(header=_where_played(live), entries=tuple(live.match.entries))
 
 
 def signed_record(live: LiveMatch) -> bytes:
     """The record as a file, with its sums."""
-    return dumps_record(live.header, live.match.entries)
+    return dumps_record(_where_played(live), live.match.entries)
+
+
+def _where_played(live: LiveMatch) -> Header:
+    """The header with the table or pitch to which the match was moved."""
+    place = live.row.place
+    moved = place and place != (live.header.table or "")[:60]
+    return msgspec.structs.replace(live.header, table=place) if moved else live.header
 
 
 def record_in(data: bytes) -> Record:

@@ -44,7 +44,7 @@ def _books(family: str) -> tuple[tuple[str, str], ...]:
 @get("/sw.js", include_in_schema=False, sync_to_thread=False)
 def service_worker() -> Response[str]:
     """The service worker, told which files it keeps; it changes whenever one of them does."""
-    return Response(_worker(), media_type="text/javascript; charset=utf-8", headers={"Cache-Control": "no-cache"})
+    return Response(_worker(), media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
 @functools.cache

@@ -96,7 +96,10 @@ export function ask(host, offer, vocabulary, view, picture = null) {
     };
     const refresh = () => {
       const field = asked[place];
-      enter.disabled = Boolean(field && field.required && current?.value() === undefined);
+      const open = current?.value() === undefined;
+      enter.disabled = Boolean(field && field.required && open);
+      // a tapped choice goes on by itself; what is not chosen is left open by the button that says so
+      enter.hidden = Boolean(field && open && choices(step).length);
     };
     const keys = (pressed) => {
       if (!box.isConnected) return;

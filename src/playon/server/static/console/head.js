@@ -46,7 +46,7 @@ export function drawOld(host, desk) {
   const late = desk.link === "connecting" && Date.now() - desk.opened > LATE;
   host.hidden = !desk.view || !(late || desk.link === "lost" || desk.link === "closed");
   if (host.hidden) return;
-  const since = new Date(desk.seen || Date.now()).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const since = new Date(desk.seen || Date.now()).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const told =
     desk.link === "closed"
       ? t("This device may no longer enter anything in this match.")

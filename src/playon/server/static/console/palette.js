@@ -2,7 +2,7 @@
 
 import { spoken, t } from "../words.js";
 import { el } from "./dom.js";
-import { sideOf } from "./steps.js";
+import { dotted, sideOf } from "./steps.js";
 
 let number = 0;
 
@@ -72,7 +72,7 @@ export function palette(host, desk) {
         class: side ? `of-${side.toLowerCase()}` : "",
         onclick: () => offer.blocked || take(offer),
       },
-      el("span", {}, offer.text),
+      el("span", {}, dotted(offer.text)),
       offer.blocked ? el("span", { class: "why-not small" }, offer.blocked) : null,
     );
   }

@@ -39,13 +39,15 @@ export function hint(does, place = 0, which = undefined) {
 function card(call, desk) {
   const { view } = desk;
   const side = call.against || call.to;
+  const told = `${call.say || call.name} ${call.text}`;
+  const sanctions = (call.sanctions ?? []).filter((each) => !told.includes(each));
   const options = view.options && call.chooser ? view.offers.filter((each) => each.event.event === "choose" && !each.blocked) : [];
   return el(
     "article",
     { class: `call ${call.kind}`, "data-entry": call.entry },
     el("h2", { class: "call-name" }, call.say || call.name, side ? el("span", { class: `side-${side.toLowerCase()} call-side` }, ` ${view.teams[side].name}`) : null),
     el("p", { class: "call-text" }, call.text),
-    call.sanctions?.length ? el("p", { class: "sanctions" }, call.sanctions.join(", ")) : null,
+    sanctions.length ? el("p", { class: "sanctions" }, sanctions.join(", ")) : null,
     options.length
       ? el("div", { class: "call-options" }, ...options.map((each) => button(each.text, () => desk.choose(each), { "data-key": `option-${each.event.option}` })))
       : null,

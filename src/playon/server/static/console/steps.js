@@ -6,6 +6,8 @@ import { hint } from "./ruling.js";
 
 const AT_LEAST = 4;
 
+let last = "";
+
 /** The offers that stand as next steps now, in their order; the number keys count them. */
 export function stepsOf(desk) {
   const { view, tapped } = desk;
@@ -29,6 +31,7 @@ export function drawSteps(host, desk) {
       )
     : el("h2", { class: choice ? "" : "visually-hidden" }, choice ? t("{team} chooses", { team: view.teams[view.options.to].name }) : t("Next"));
   const blocked = tapped ? [] : (view?.offers ?? []).filter((each) => each.blocked);
+  const shown = steps.map((offer) => offer.text).join("\n");
   redraw(
     host,
     head,
@@ -36,12 +39,15 @@ export function drawSteps(host, desk) {
     blocked.length ? blockedList(blocked) : null,
     view?.state === "over" ? el("p", { class: "soft" }, t("The match is over.")) : null,
   );
+  // other steps begin at the likeliest one, wherever the last ones had been scrolled to
+  if (shown !== last) host.scrollTop = 0;
+  last = shown;
 }
 
 function stepButton(offer, place, desk, chosen) {
   const side = sideOf(offer);
   return button(
-    [hint("step", place, place + 1), el("span", { class: "step-text" }, offer.text), offer.blocked ? el("span", { class: "why-not small" }, offer.blocked) : null],
+    [hint("step", place, place + 1), el("span", { class: "step-text" }, dotted(offer.text)), offer.blocked ? el("span", { class: "why-not small" }, offer.blocked) : null],
     () => desk.choose(offer),
     {
       class: ["step", side && `of-${side.toLowerCase()}`, chosen && "choice"].filter(Boolean).join(" "),
@@ -50,6 +56,11 @@ function stepButton(offer, place, desk, chosen) {
       "data-event": offer.event.event,
     },
   );
+}
+
+/** What asks for more ends in dots, which never stand on a line of their own. */
+export function dotted(text) {
+  return text.replace(/\s*\.\.\.$/, "\u00a0…");
 }
 
 /** The side an offer is about: who does it or gains by it. */
