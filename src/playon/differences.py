@@ -7,7 +7,7 @@ import msgspec
 from playon.errors import ImpossibleEvent
 from playon.events import Event
 from playon.rulings import Ruling
-from playon.sentences import sentence
+from playon.sentences import Sentence, sentence
 
 Given = list[tuple[int, Ruling]]
 """Rulings, each with the entry number of its event."""
@@ -22,7 +22,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
     lost: Given
     gained: Given
-    refused: dict[int, str]
+    refused: dict[int, Sentence]
     situation: dict[str, tuple[Any, Any]]
 
 

@@ -12,7 +12,7 @@ from playon.events import Event
 from playon.family import Family, family_of
 from playon.rulebook import Rulebook, load_book
 from playon.rulings import Explanation, Offer, Ruling, SeenBy
-from playon.sentences import sentence
+from playon.sentences import Sentence, sentence
 
 CHECKPOINT = 64
 """Events between two stored states; a refusal or correction replays at most this many before the place that changed."""
@@ -42,7 +42,7 @@ class Match:
         self._entries: list[Entry] = []
         self._play: list[tuple[int, Event]] = []
         self._rulings: dict[int, list[Ruling]] = {}
-        self._misfits: dict[int, str] = {}
+        self._misfits: dict[int, Sentence] = {}
         self._checkpoints = [self._table.dump()]
 
     @classmethod
@@ -165,7 +165,7 @@ class Match:
         return in_order(self._play, self._rulings)
 
     @property
-    def misfits(self) -> dict[int, str]:
+    def misfits(self) -> dict[int, Sentence]:
         """Entries that stand but that a corrected match refuses: {entry number: reason}."""
         return dict(self._misfits)
 
@@ -283,7 +283,7 @@ class Match:
                 if given:
                     rulings[number] = given
             except (Refused, ImpossibleEvent, UnreadableEvent) as error:
-                misfits[number] = str(error)
+                misfits[number] = error.sentence
                 table.restore(safe)
                 for again, past in play[safe_place:place]:
                     if again not in misfits:

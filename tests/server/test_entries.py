@@ -160,6 +160,12 @@ def test_a_preview_says_in_the_visitors_language_why_an_entry_no_longer_fits(
     )
     assert english.keys() == hungarian.keys() == {"2"}
     assert english != hungarian
+    enter(client, director, match, "t3", **amended)
+    english, hungarian = (
+        client.get(f"/api/v1/matches/{match}/log?lang={each}", headers=director).json()[1]["misfit"]
+        for each in ("en", "hu")
+    )
+    assert english != hungarian
 
 
 def test_a_preview_says_what_a_correction_changes_and_enters_nothing(

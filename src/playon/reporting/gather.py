@@ -227,7 +227,7 @@ def corrections_of(match: Match) -> tuple[Corrected, ...]:
 def _misfits(match: Match) -> tuple[Misfit, ...]:
     events = dict(match.play)
     return tuple(
-        Misfit(entry=number, event=plain(events[number]) if number in events else None, why=why)
+        Misfit(entry=number, event=plain(events[number]) if number in events else None, why=str(why))
         for number, why in sorted(match.misfits.items())
     )
 

@@ -46,7 +46,9 @@ class Step:
         if self.refused is not None:
             return {**shown, "refused": str(self.refused), "clause": self.clause, "rulings": []}
         if self.change is not None:
-            return {**shown, "change": self.change, "rulings": [ruling for _, ruling in self.change.gained]}
+            refused = {number: str(why) for number, why in self.change.refused.items()}
+            change = msgspec.structs.asdict(self.change) | {"refused": refused}
+            return {**shown, "change": change, "rulings": [ruling for _, ruling in self.change.gained]}
         return {**shown, "rulings": list(self.rulings)}
 
 

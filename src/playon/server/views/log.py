@@ -10,6 +10,7 @@ from playon.server.live.live_match import LiveMatch
 from playon.server.views.calls import call_of
 from playon.server.views.naming import speech_for
 from playon.telling.events import entry_words
+from playon.telling.tongue import said
 
 
 def log_lines(live: LiveMatch, *, first: int = 1, last: int | None = None) -> list[dict[str, Any]]:
@@ -41,7 +42,7 @@ def log_lines(live: LiveMatch, *, first: int = 1, last: int | None = None) -> li
         if number in voided:
             line["void"] = True
         if number in misfits:
-            line["misfit"] = misfits[number]
+            line["misfit"] = said(misfits[number])
         if isinstance(entry, Void | Amend | Insert):
             line["corrects"] = _target(entry)
         lines.append(line)
