@@ -13,7 +13,7 @@ from playon.family import family_of
 from playon.match import Match
 from playon.rulebook import Rulebook, load_book
 from playon.rulings import Explanation, Offer, Ruling, SeenBy
-from playon.sentences import sentence
+from playon.sentences import Sentence, sentence
 from playon.team_tie.family import on_board, tie_family
 from playon.team_tie.situation import BOARDS, TieSituation
 
@@ -163,7 +163,7 @@ class TeamTie:
         return self._match.rulings
 
     @property
-    def misfits(self) -> dict[int, str]:
+    def misfits(self) -> dict[int, Sentence]:
         """Entries that stand but that a corrected tie refuses: {entry number: reason}."""
         return self._match.misfits
 
