@@ -112,7 +112,7 @@ def _rest(t: SubbuteoTable) -> Iterator[Offer]:
     for offence in offences:
         yield offer("{offence} by", "foul", offence=offence, ask=("by",))
     yield offer("{by} plays the ball", "flick", by=t.attacker, kind="play", ask=("figure",))
-    yield offer("{by} flicks a figure", "flick", by=t.defender, kind="block", ask=("figure",))
+    yield offer("{by} takes its block-flick", "flick", by=t.defender, kind="block", ask=("figure",))
     for side in (t.defender, t.attacker):
         yield offer("change: {to} has the ball", "change", to=side)
     for side in (t.attacker, t.defender):
