@@ -1,7 +1,7 @@
 """The hall: all matches that are played or looked at, and the way of an entry from a client to the disk and to everybody."""
 
 import asyncio
-import contextlib
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +17,9 @@ from playon.server.live.live_match import LiveMatch, Trial, opened
 from playon.server.live.moments import now_ms
 from playon.server.storage.matches import entry_rows, match_row, match_rows
 from playon.server.storage.rows import EntryRow
-from playon.server.storage.writer import EntryWriter, Taken
+from playon.server.storage.writer import EntryWriter, NotStored, Taken
+
+_log = logging.getLogger("playon.server")
 
 KEPT = 512
 """Matches kept in memory; of those that are not running the one looked at longest ago goes first."""
@@ -77,8 +79,12 @@ class Hall:
         with self.engine.connect() as connection:
             rows = match_rows(connection, states=("running",), limit=KEPT)
             for row in rows:
-                self._keep(opened(row, entry_rows(connection, row.id)))
-        return len(rows)
+                try:
+                    self._keep(opened(row, entry_rows(connection, row.id)))
+                except Exception:
+                    # one match that this version cannot open keeps no other from being played
+                    _log.exception("match %s was not brought back", row.id)
+        return len(self._matches)
 
     async def match(self, match: str, *, at_least: int = 0) -> LiveMatch:
         """A match as it stands, with at least so many entries if they are stored. Raises NoMatch."""
@@ -103,17 +109,26 @@ class Hall:
         self._locks.pop(match, None)
         self.feed.tell(match, TAKEN_OUT)
 
-    async def told(self, match: str, count: int) -> None:
-        """News of a match that came from any process: what is in memory of it is brought up to them. count: as in `News`."""
+    async def told(self, match: str, count: int) -> bool:
+        """News of a match that came from any process: what is in memory of it is brought up to them. count: as in `News`.
+
+        Gives whether that changed anything here.
+        """
         live = self._matches.get(match)
         if live is None or self._alone:
-            return
+            return False
         if count == TAKEN_OUT:
             self._matches.pop(match, None)
-        elif count == CHANGED or count > live.count:
-            async with self._lock(match):
-                with contextlib.suppress(NoMatch):
-                    await self._caught_up(self._matches.get(match, live))
+            return True
+        if count != CHANGED and count <= live.count:
+            return False
+        async with self._lock(match):
+            before = self._matches.get(match, live)
+            try:
+                return await self._caught_up(before) is not before
+            except NoMatch:
+                self.feed.tell(match, TAKEN_OUT)
+                return True
 
     async def enter(self, match: str, submission: Submission) -> Entered:
         """Take an entry; it is on the disk when this returns, and everybody is told.
@@ -142,9 +157,13 @@ class Hall:
                 try:
                     await self._writer.store([row])
                 except Taken:
-                    # another process was first: see what it entered, then look at this entry again
-                    live = await self._caught_up(live)
+                    # somebody was first, or this entry was stored and the answer got lost: see, then look at it again
+                    live = await self._caught_up(live, anyhow=True)
                     continue
+                except NotStored:
+                    # perhaps the connection broke while it was stored: what is on the disk is read before the next entry
+                    self._matches.pop(match, None)
+                    raise
                 changed = msgspec.structs.replace(live.row, changed=moment, state=row.state or live.row.state)
                 live = live.with_entry(changed, trial.match, submission.id)
                 self._keep(live)
@@ -183,9 +202,9 @@ class Hall:
             live = await self._caught_up(live)
         return live
 
-    async def _caught_up(self, live: LiveMatch) -> LiveMatch:
-        """The match with what other processes have stored since; itself where there is nothing."""
-        if self._alone:
+    async def _caught_up(self, live: LiveMatch, *, anyhow: bool = False) -> LiveMatch:
+        """The match with what other processes have stored since; itself where there is nothing. anyhow: read even if alone."""
+        if self._alone and not anyhow:
             return live
         fresh = await asyncio.to_thread(self._read, live.row.id)
         if fresh is None:
