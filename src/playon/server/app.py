@@ -93,6 +93,7 @@ def create_app(settings: Settings) -> Litestar:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(writer.close)
+            await asyncio.to_thread(hall.close)
             engine.dispose()
             if redis is not None:
                 await redis.aclose()

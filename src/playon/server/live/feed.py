@@ -96,7 +96,6 @@ def redis_of(url: str | None) -> "Redis | None":
     if url is None:
         return None
     from redis.asyncio import Redis
-
     from redis.asyncio.retry import Retry
     from redis.backoff import NoBackoff
 

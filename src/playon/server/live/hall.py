@@ -4,14 +4,18 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import Engine
 
-from playon.errors import PlayonError
+from playon.errors import ImpossibleEvent, PlayonError
+from playon.family import family_of
 from playon.rulings import Ruling
-from playon.server.live.entries import Submission, Told, moment_of, written
+from playon.sentences import sentence
+from playon.server.live.entries import Submission, Told, moment_of, same_entry, written
 from playon.server.live.feed import CHANGED, TAKEN_OUT, Feed
 from playon.server.live.live_match import LiveMatch, Trial, opened
 from playon.server.live.moments import now_ms
@@ -19,6 +23,7 @@ from playon.server.storage.matches import entry_rows, match_row, match_rows
 from playon.server.storage.rows import EntryRow
 from playon.server.storage.writer import EntryWriter, NotStored, Taken
 
+_T = TypeVar("_T")
 _log = logging.getLogger("playon.server")
 
 KEPT = 512
@@ -73,6 +78,16 @@ class Hall:
         self._writer = writer
         self._matches: OrderedDict[str, LiveMatch] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
+        # Whoever waits for a database that is locked waits here, so that those who only look do not wait with them.
+        self._writing = ThreadPoolExecutor(2, "writes")
+
+    async def write(self, job: Callable[[], _T]) -> _T:
+        """Do something that writes the database."""
+        return await asyncio.get_running_loop().run_in_executor(self._writing, job)
+
+    def close(self) -> None:
+        """Write what waits, then no more."""
+        self._writing.shutdown()
 
     def restore(self) -> int:
         """Bring all running matches into memory; how many there are."""
@@ -103,10 +118,13 @@ class Hall:
         self.feed.tell(match, CHANGED)
         return live
 
-    def forget(self, match: str) -> None:
-        """A match that was taken out."""
-        self._matches.pop(match, None)
-        self._locks.pop(match, None)
+    async def take_out(self, match: str, remove: Callable[[], bool]) -> None:
+        """Take a match out, between two entries. remove: takes it from the disk; whether it was there. Raises NoMatch."""
+        async with self._lock(match):
+            found = await self.write(remove)
+            self._matches.pop(match, None)
+        if not found:
+            raise NoMatch(match)
         self.feed.tell(match, TAKEN_OUT)
 
     async def told(self, match: str, count: int) -> bool:
@@ -141,7 +159,7 @@ class Hall:
             live = await self._current(match, submission.after or 0)
             for _ in range(3):
                 if submission.id in live.taps:
-                    return _again(live, live.taps[submission.id])
+                    return _again(live, live.taps[submission.id], submission)
                 if submission.after is not None and submission.after != live.count:
                     raise Overtaken(live)
                 try:
@@ -243,6 +261,11 @@ class Hall:
         )
 
 
-def _again(live: LiveMatch, number: int) -> Entered:
+def _again(live: LiveMatch, number: int, submission: Submission) -> Entered:
+    """The entry that is there under that id. Raises ImpossibleEvent where it is another one: what is new would be lost."""
+    if not same_entry(live.match.entries[number - 1], submission, live.family, family_of(live.match.book).read_event):
+        raise ImpossibleEvent(
+            sentence("another entry was sent under this id before; it is not entered, send it under an id of its own")
+        )
     rulings = [ruling for entry, ruling in live.match.rulings if entry == number]
     return Entered(live, number, rulings, again=True)

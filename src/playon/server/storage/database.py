@@ -1,6 +1,7 @@
 """Opening the database and bringing its tables up to date."""
 
 import logging
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 from playon.errors import PlayonError
 
@@ -21,6 +22,10 @@ _ONE_AT_A_TIME = 7_235_001
 
 class NoDatabase(PlayonError):
     """The database cannot be opened; the message says which and why."""
+
+
+class Vanished(SQLAlchemyError):
+    """The file of the embedded database was removed or replaced while it is open."""
 
 
 def open_database(url: str) -> Engine:
@@ -44,6 +49,9 @@ def engine_for(url: str) -> Engine:
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
     event.listen(engine, "connect", _durable)
     event.listen(engine, "begin", _begin)
+    file = make_url(url).database
+    if file and file != ":memory:":
+        event.listen(engine, "begin", _Still(file).check)
     return engine
 
 
@@ -56,6 +64,28 @@ def _durable(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=30000")
     cursor.close()
+
+
+class _Still:
+    """Whether the file of an embedded database is still the one that is open: written to one that was removed, all is lost."""
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+
+    def check(self, connection: Any) -> None:
+        """Before a transaction that writes. Raises Vanished."""
+        if not connection.get_execution_options().get("writes"):
+            return
+        info = connection.info
+        try:
+            found = os.stat(self._file)
+        except OSError:
+            connection.invalidate()
+            raise Vanished(f"{self._file} is no longer there") from None
+        now = (found.st_dev, found.st_ino)
+        if info.setdefault("file", now) != now:
+            connection.invalidate()
+            raise Vanished(f"{self._file} is another file now")
 
 
 def _begin(connection: Any) -> None:
