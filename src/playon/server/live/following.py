@@ -19,6 +19,7 @@ async def keep_up(hall: Hall, feed: Feed) -> None:
                 except Exception:
                     _log.exception("the news of match %s", match)
                     continue
-                if changed and each.count == CHANGED and feed.listeners(match):
-                    # those who look were told the same news, perhaps before the match here was brought up to them
+                missed = each.match == EVERY_MATCH
+                if (missed or (changed and each.count == CHANGED)) and feed.listeners(match):
+                    # those who look have missed the news, or were told them before the match here was brought up to them
                     feed.tell(match, ONLY_TIME)

@@ -47,11 +47,14 @@ def engine_for(url: str) -> Engine:
     if make_url(url).get_backend_name() != "sqlite":
         return create_engine(url, pool_pre_ping=True, pool_size=5)
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
-    event.listen(engine, "connect", _durable)
-    event.listen(engine, "begin", _begin)
     file = make_url(url).database
     if file and file != ":memory:":
-        event.listen(engine, "begin", _Still(file).check)
+        still = _Still(file)
+        event.listen(engine, "do_connect", still.opening)
+        event.listen(engine, "connect", still.opened)
+        event.listen(engine, "begin", still.begins)
+    event.listen(engine, "connect", _durable)
+    event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -67,25 +70,36 @@ def _durable(connection: Any, _record: object) -> None:
 
 
 class _Still:
-    """Whether the file of an embedded database is still the one that is open: written to one that was removed, all is lost."""
+    """Whether the file of an embedded database is still the one that was opened first.
+
+    What is written to a file that was removed is lost, and opening its name again would make an empty one.
+    """
 
     def __init__(self, file: str) -> None:
         self._file = file
+        self._known: tuple[int, int] | None = None
 
-    def check(self, connection: Any) -> None:
-        """Before a transaction that writes. Raises Vanished."""
-        if not connection.get_execution_options().get("writes"):
-            return
-        info = connection.info
+    def opened(self, _connection: Any, _record: object) -> None:
+        """After a connection was opened."""
+        if self._known is None:
+            self._known = self._now()
+
+    def opening(self, *_told: object) -> None:
+        """Before a connection is opened. Raises Vanished."""
+        if self._known is not None and self._now() != self._known:
+            raise Vanished(f"{self._file} is no longer there, or is another file now")
+
+    def begins(self, connection: Any) -> None:
+        """Before a transaction. Raises Vanished where it writes."""
+        if connection.get_execution_options().get("writes"):
+            self.opening()
+
+    def _now(self) -> tuple[int, int] | None:
         try:
             found = os.stat(self._file)
         except OSError:
-            connection.invalidate()
-            raise Vanished(f"{self._file} is no longer there") from None
-        now = (found.st_dev, found.st_ino)
-        if info.setdefault("file", now) != now:
-            connection.invalidate()
-            raise Vanished(f"{self._file} is another file now")
+            return None
+        return found.st_dev, found.st_ino
 
 
 def _begin(connection: Any) -> None:
