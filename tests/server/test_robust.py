@@ -186,7 +186,8 @@ def test_a_match_that_is_taken_out_while_taps_come_in_is_gone(store: Store) -> N
         with process.director() as director:
             for _ in range(5):
                 match = director.post("/api/v1/matches", json={"book": "ufcc"}).json()["id"]
-                path, codes = f"/api/v1/matches/{match}/entries", set()
+                path = f"/api/v1/matches/{match}/entries"
+                codes: set[int] = set()
 
                 def tap(device: int, path: str = path, codes: set[int] = codes) -> None:
                     for number in range(8):
