@@ -23,8 +23,8 @@ from playon.server.storage.database import writing
 from playon.server.storage.folder import InUse, in_use
 from playon.server.storage.rows import EntryRow
 from playon.server.storage.writer import EntryWriter, NotStored
-from tests.browser.conftest import serving
 from tests.server.conftest import Store, new_match
+from tests.serving import serving
 
 Client = TestClient[Litestar]
 Headers = dict[str, str]
