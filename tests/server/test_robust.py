@@ -181,7 +181,7 @@ def test_a_stored_match_that_cannot_be_opened_keeps_no_other_from_being_played(
 
 
 def test_a_match_that_is_taken_out_while_taps_come_in_is_gone(store: Store) -> None:
-    with serving(store) as process:
+    with serving(store.data, database=store.database, redis=store.redis) as process:
         process.start()
         with process.director() as director:
             for _ in range(5):
@@ -235,7 +235,7 @@ def test_nothing_is_said_to_be_stored_in_a_file_that_was_removed(tmp_path: Path)
 
 
 def test_while_the_database_is_locked_those_who_look_do_not_wait(tmp_path: Path) -> None:
-    with serving(Store("sqlite", tmp_path)) as process:
+    with serving(tmp_path) as process:
         process.start()
         with (
             process.director() as director,
@@ -262,7 +262,10 @@ def test_a_redis_that_goes_and_comes_back_brings_the_feed_back(store: Store) -> 
         pytest.skip("here no Redis carries the feed")
     name = f"steady-{store.data.name}"
     store = Store(store.name, store.data, store.database, f"{store.redis}?client_name={name}")
-    with serving(store) as process, contextlib.closing(Redis.from_url(store.redis or "")) as redis:
+    with (
+        serving(store.data, database=store.database, redis=store.redis) as process,
+        contextlib.closing(Redis.from_url(store.redis or "")) as redis,
+    ):
         process.start()
         with process.director() as director:
             match = director.post("/api/v1/matches", json={"book": "ufcc"}).json()["id"]
