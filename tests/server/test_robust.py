@@ -250,7 +250,7 @@ def test_while_the_database_is_locked_those_who_look_do_not_wait(tmp_path: Path)
                 each.start()
             time.sleep(0.5)
             for path in ("/", "/api/v1/wall", "/api/v1/matches"):
-                assert httpx.get(process.url + path, timeout=5).status_code == 200
+                assert httpx.get(process.address + path, timeout=5).status_code == 200
             other.execute("ROLLBACK")
             for each in makers:
                 each.join()
