@@ -93,6 +93,9 @@ def create_app(settings: Settings) -> Litestar:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await asyncio.to_thread(writer.close)
+            await asyncio.to_thread(hall.close)
+            # whoever still reads in a thread gives the connection back before they are all closed
+            await asyncio.get_running_loop().shutdown_default_executor()
             engine.dispose()
             if redis is not None:
                 await redis.aclose()

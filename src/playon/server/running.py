@@ -27,10 +27,16 @@ def serve(
     workers: int,
     new_director_link: bool,
 ) -> None:
-    """Serve until somebody stops it. Raises FaultySettings, NoDatabase."""
+    """Serve until somebody stops it. Raises FaultySettings, NoDatabase, InUse."""
     settings = settings_from(data=data, database=database, redis=redis, public_url=public_url)
     if workers > 1 and settings.redis is None:
         raise FaultySettings("several processes need --redis, so that spectators of one see what another is told")
+    # One process that knows of no others keeps matches in memory; a second one on the same data would go by old ones.
+    with in_use(settings, alone=settings.redis is None):
+        _serve(settings, host, port, workers, new_director_link=new_director_link)
+
+
+def _serve(settings: Settings, host: str, port: int, workers: int, *, new_director_link: bool) -> None:
     listening = _listen(host, port)
     address = settings.public_url or f"http://{_shown(host)}:{listening.getsockname()[1]}"
     link = _director_link(settings, address, new=new_director_link)
@@ -57,8 +63,7 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    with in_use(settings):
-        _run(config, listening, workers)
+    _run(config, listening, workers)
 
 
 def _run(config: uvicorn.Config, listening: socket.socket, workers: int) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from litestar import Request
 from litestar.enums import RequestEncodingType, ScopeType
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import NotFoundException, PermissionDeniedException
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -15,6 +15,8 @@ from playon.server.access.tokens import COOKIE
 from playon.telling.tongue import N_
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_LONGEST_NAME = 240
+"""Bytes of one part of an address; file systems end at 255, our longest names at 200."""
 _FORMS = (RequestEncodingType.URL_ENCODED, RequestEncodingType.MULTI_PART)
 
 ELSEWHERE = N_("this was sent by another site; open the page here and do it there")
@@ -34,9 +36,12 @@ class FromElsewhere(PermissionDeniedException):
 
 
 class Gate(ASGIMiddleware):
-    """Lets through what reads, and what changes something if it is not too much and comes from our own pages or by a token."""
+    """Lets through what reads, and what changes something if it is not too much and comes from our own pages or by a token.
 
-    scopes = (ScopeType.HTTP,)
+    Addresses that can be those of nothing end here: neither databases nor files have names with a NUL or without end.
+    """
+
+    scopes = (ScopeType.HTTP, ScopeType.WEBSOCKET)
 
     def __init__(self, seals: Seals, posts: Limit, public_url: str | None) -> None:
         self._seals = seals
@@ -44,7 +49,13 @@ class Gate(ASGIMiddleware):
         self._public_url = public_url
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Raises TooManyRequestsException, FromElsewhere, Unsealed."""
+        """Raises NotFoundException, TooManyRequestsException, FromElsewhere, Unsealed."""
+        if (
+            "\0" in scope["path"]
+            or b"%00" in scope["query_string"]
+            or any(len(part.encode("utf-8", "replace")) > _LONGEST_NAME for part in scope["path"].split("/"))
+        ):
+            raise NotFoundException
         if scope["type"] == ScopeType.HTTP and scope["method"] not in SAFE:
             request: Request[Any, Any, Any] = Request(scope, receive, send)
             visitor = await visitor_of(request)

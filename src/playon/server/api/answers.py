@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from sqlalchemy.exc import DataError, SQLAlchemyError
 
 from playon.errors import ImpossibleEvent, PlayonError, Refused, UnknownBook
 from playon.server.live.hall import NeedsConfirmation, NoMatch, Overtaken
@@ -21,6 +22,8 @@ Asked = Request[Any, Any, Any]
 _NO_MATCH = N_("there is no match here; perhaps it was taken out")
 _OVERTAKEN = N_("somebody else has entered something meanwhile; look at how the match stands now and tap again")
 _CONFIRM = N_("this ends {what}; confirm it")
+_UNUSABLE = N_("this cannot be used: it is nested too deeply or has characters that no text has")
+_NO_DATABASE = N_("the database does not answer; nothing was changed, try again in a moment")
 _NOT_STORED = N_("this could not be stored; it is not entered, try again")
 
 
@@ -56,6 +59,22 @@ def not_stored(request: Asked, error: NotStored) -> Response[Any]:
     _log.error("an entry was not stored: %s", error)
     with speaking(language_of(request)):
         return _answer(503, "not_stored", _(_NOT_STORED))
+
+
+def database_error(request: Asked, error: SQLAlchemyError) -> Response[Any]:
+    """503: the database cannot be reached, is locked or full. 400 for a text that it does not take, as with a NUL in it."""
+    if isinstance(error, DataError):
+        return unusable(request, error)
+    _log.error("%s: the database failed: %s", request.scope.get("route_handler"), getattr(error, "orig", None) or error)
+    with speaking(language_of(request)):
+        return _answer(503, "not_stored", _(_NO_DATABASE))
+
+
+def unusable(request: Asked, error: Exception) -> Response[Any]:
+    """400: JSON that is nested deeper than anything here, or a text that cannot be stored."""
+    _log.warning("%s was sent something unusable: %s", request.scope.get("route_handler"), type(error).__name__)
+    with speaking(language_of(request)):
+        return _answer(400, "bad_request", _(_UNUSABLE))
 
 
 def playon_error(request: Asked, error: PlayonError) -> Response[Any]:
@@ -103,6 +122,8 @@ HANDLERS: dict[Any, Any] = {
     Overtaken: overtaken,
     NeedsConfirmation: needs_confirmation,
     NotStored: not_stored,
+    SQLAlchemyError: database_error,
+    RecursionError: unusable,
     PlayonError: playon_error,
     HTTPException: http_error,
 }

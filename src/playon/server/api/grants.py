@@ -88,7 +88,7 @@ async def given(request: Request[Any, Any, State], new: NewGrant) -> GivenGrant:
     def give() -> tuple[GrantRow, str]:
         return doors.give(new.role, match=new.match, label=new.label.strip(), expires=expires)
 
-    row, token = await asyncio.to_thread(give)
+    row, token = await hall.write(give)
     line = msgspec.structs.asdict(grant_line(row, moment))
     return GivenGrant(**line, token=token, link=f"{address(request)}/enter/{token}")
 
@@ -109,7 +109,7 @@ async def taken_back(request: Request[Any, Any, State], grant: str) -> GrantRow:
         doors.revoke(grant)
         return found
 
-    return await asyncio.to_thread(revoke)
+    return await hall.write(revoke)
 
 
 def address(request: Request[Any, Any, State]) -> str:

@@ -139,7 +139,7 @@ async def made(hall: Hall, new: NewMatch) -> MatchRow:
         with writing(hall.engine) as connection:
             add_match(connection, row)
 
-    await asyncio.to_thread(store)
+    await hall.write(store)
     await hall.reload(row.id)
     return row
 
@@ -157,7 +157,7 @@ async def changed(hall: Hall, match: str, change: ChangedMatch) -> MatchRow:
         with writing(hall.engine) as connection:
             return change_match(connection, match, **values)
 
-    if not await asyncio.to_thread(store):
+    if not await hall.write(store):
         raise NoMatch(match)
     return (await hall.reload(match)).row
 
@@ -169,9 +169,7 @@ async def taken_out(hall: Hall, match: str) -> None:
         with writing(hall.engine) as connection:
             return remove_match(connection, match)
 
-    if not await asyncio.to_thread(remove):
-        raise NoMatch(match)
-    hall.forget(match)
+    await hall.take_out(match, remove)
 
 
 class Matches(Controller):

@@ -96,7 +96,7 @@ async def taken_in(hall: Hall, data: bytes) -> MatchRow:
                 add_entries(connection, entries)
         return row.id
 
-    match = await asyncio.to_thread(store)
+    match = await hall.write(store)
     return (await hall.reload(match)).row
 
 

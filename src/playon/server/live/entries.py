@@ -45,7 +45,7 @@ class Submission(Told, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     id: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_.:\-]{1,64}$")]
     after: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] | None = None
     confirm: bool = False
-    device: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    device: Annotated[str, msgspec.Meta(max_length=64, pattern=r"^[^\x00]*$")] = ""
 
 
 def entry_of(told: Told, read_event: ReadEvent, *, at: float, last: float) -> Entry:
@@ -80,6 +80,29 @@ def completed(told: Told, family: str) -> Told:
     with contextlib.suppress(KeyError, TypeError):  # what is missing or wrong is told by the reader of events
         sport_of(family).finish(event["event"], event, frozenset(told.marks))
     return msgspec.structs.replace(told, event=event, marks=None)
+
+
+def same_entry(entry: Entry, told: Told, family: str, read_event: ReadEvent) -> bool:
+    """Whether what is told now is what that entry was made of. The moment does not count: a client may leave it out."""
+    told = completed(told, family)
+    numbers = (told.void, told.amend, told.insert)
+    match entry:
+        case Void(void=number):
+            return numbers == (number, None, None) and told.event is None
+        case Amend(amend=number, event=event):
+            return numbers == (None, number, None) and _same_event(event, told.event, read_event)
+        case Insert(insert=number, event=event):
+            return numbers == (None, None, number) and _same_event(event, told.event, read_event)
+    return numbers == (None, None, None) and _same_event(entry, told.event, read_event)
+
+
+def _same_event(event: Event, told: dict[str, Any] | None, read_event: ReadEvent) -> bool:
+    if told is None:
+        return False
+    try:
+        return read_event({**told, "at": event.at}) == event
+    except UnreadableEvent:
+        return False
 
 
 TOLERANCE = 2.0

@@ -21,6 +21,10 @@ TAKEN_OUT, ONLY_TIME, CHANGED = -1, -2, -3
 """What news tell instead of a number of entries: the match is gone, only time went by, something else of it changed."""
 
 
+EVERY_MATCH = ""
+"""In place of a match in news: any may have changed, because news were missed."""
+
+
 class News(msgspec.Struct, frozen=True, array_like=True):
     """That a match changed. count: its entries, or one of the words above."""
 
@@ -76,9 +80,9 @@ def channels_plugin(redis: "Redis | None", room: str) -> ChannelsPlugin:
     if redis is None:
         backend = MemoryChannelsBackend()
     else:
-        from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+        from playon.server.live.steady import SteadyRedis
 
-        backend = RedisChannelsPubSubBackend(redis=redis, key_prefix=f"playon-{room}")
+        backend = SteadyRedis(redis, f"playon-{room}", (ALL, msgspec.json.encode(News(EVERY_MATCH, CHANGED))))
     return ChannelsPlugin(
         backend=backend,
         arbitrary_channels_allowed=True,
@@ -92,8 +96,11 @@ def redis_of(url: str | None) -> "Redis | None":
     if url is None:
         return None
     from redis.asyncio import Redis
+    from redis.asyncio.retry import Retry
+    from redis.backoff import NoBackoff
 
-    client: Redis = Redis.from_url(url)
+    # A listener that connects again by itself would never learn that news were missed meanwhile.
+    client: Redis = Redis.from_url(url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=5)
     return client
 
 

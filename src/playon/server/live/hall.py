@@ -1,23 +1,30 @@
 """The hall: all matches that are played or looked at, and the way of an entry from a client to the disk and to everybody."""
 
 import asyncio
-import contextlib
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import Engine
 
-from playon.errors import PlayonError
+from playon.errors import ImpossibleEvent, PlayonError
+from playon.family import family_of
 from playon.rulings import Ruling
-from playon.server.live.entries import Submission, Told, moment_of, written
+from playon.sentences import sentence
+from playon.server.live.entries import Submission, Told, moment_of, same_entry, written
 from playon.server.live.feed import CHANGED, TAKEN_OUT, Feed
 from playon.server.live.live_match import LiveMatch, Trial, opened
 from playon.server.live.moments import now_ms
 from playon.server.storage.matches import entry_rows, match_row, match_rows
 from playon.server.storage.rows import EntryRow
-from playon.server.storage.writer import EntryWriter, Taken
+from playon.server.storage.writer import EntryWriter, NotStored, Taken
+
+_T = TypeVar("_T")
+_log = logging.getLogger("playon.server")
 
 KEPT = 512
 """Matches kept in memory; of those that are not running the one looked at longest ago goes first."""
@@ -71,14 +78,28 @@ class Hall:
         self._writer = writer
         self._matches: OrderedDict[str, LiveMatch] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
+        # Whoever waits for a database that is locked waits here, so that those who only look do not wait with them.
+        self._writing = ThreadPoolExecutor(2, "writes")
+
+    async def write(self, job: Callable[[], _T]) -> _T:
+        """Do something that writes the database."""
+        return await asyncio.get_running_loop().run_in_executor(self._writing, job)
+
+    def close(self) -> None:
+        """Write what waits, then no more."""
+        self._writing.shutdown()
 
     def restore(self) -> int:
         """Bring all running matches into memory; how many there are."""
         with self.engine.connect() as connection:
             rows = match_rows(connection, states=("running",), limit=KEPT)
             for row in rows:
-                self._keep(opened(row, entry_rows(connection, row.id)))
-        return len(rows)
+                try:
+                    self._keep(opened(row, entry_rows(connection, row.id)))
+                except Exception:
+                    # one match that this version cannot open keeps no other from being played
+                    _log.exception("match %s was not brought back", row.id)
+        return len(self._matches)
 
     async def match(self, match: str, *, at_least: int = 0) -> LiveMatch:
         """A match as it stands, with at least so many entries if they are stored. Raises NoMatch."""
@@ -97,23 +118,35 @@ class Hall:
         self.feed.tell(match, CHANGED)
         return live
 
-    def forget(self, match: str) -> None:
-        """A match that was taken out."""
-        self._matches.pop(match, None)
-        self._locks.pop(match, None)
+    async def take_out(self, match: str, remove: Callable[[], bool]) -> None:
+        """Take a match out, between two entries. remove: takes it from the disk; whether it was there. Raises NoMatch."""
+        async with self._lock(match):
+            found = await self.write(remove)
+            self._matches.pop(match, None)
+        if not found:
+            raise NoMatch(match)
         self.feed.tell(match, TAKEN_OUT)
 
-    async def told(self, match: str, count: int) -> None:
-        """News of a match that came from any process: what is in memory of it is brought up to them. count: as in `News`."""
+    async def told(self, match: str, count: int) -> bool:
+        """News of a match that came from any process: what is in memory of it is brought up to them. count: as in `News`.
+
+        Gives whether that changed anything here.
+        """
         live = self._matches.get(match)
         if live is None or self._alone:
-            return
+            return False
         if count == TAKEN_OUT:
             self._matches.pop(match, None)
-        elif count == CHANGED or count > live.count:
-            async with self._lock(match):
-                with contextlib.suppress(NoMatch):
-                    await self._caught_up(self._matches.get(match, live))
+            return True
+        if count != CHANGED and count <= live.count:
+            return False
+        async with self._lock(match):
+            before = self._matches.get(match, live)
+            try:
+                return await self._caught_up(before) is not before
+            except NoMatch:
+                self.feed.tell(match, TAKEN_OUT)
+                return True
 
     async def enter(self, match: str, submission: Submission) -> Entered:
         """Take an entry; it is on the disk when this returns, and everybody is told.
@@ -126,7 +159,7 @@ class Hall:
             live = await self._current(match, submission.after or 0)
             for _ in range(3):
                 if submission.id in live.taps:
-                    return _again(live, live.taps[submission.id])
+                    return _again(live, live.taps[submission.id], submission)
                 if submission.after is not None and submission.after != live.count:
                     raise Overtaken(live)
                 try:
@@ -142,9 +175,13 @@ class Hall:
                 try:
                     await self._writer.store([row])
                 except Taken:
-                    # another process was first: see what it entered, then look at this entry again
-                    live = await self._caught_up(live)
+                    # somebody was first, or this entry was stored and the answer got lost: see, then look at it again
+                    live = await self._caught_up(live, anyhow=True)
                     continue
+                except NotStored:
+                    # perhaps the connection broke while it was stored: what is on the disk is read before the next entry
+                    self._matches.pop(match, None)
+                    raise
                 changed = msgspec.structs.replace(live.row, changed=moment, state=row.state or live.row.state)
                 live = live.with_entry(changed, trial.match, submission.id)
                 self._keep(live)
@@ -183,9 +220,9 @@ class Hall:
             live = await self._caught_up(live)
         return live
 
-    async def _caught_up(self, live: LiveMatch) -> LiveMatch:
-        """The match with what other processes have stored since; itself where there is nothing."""
-        if self._alone:
+    async def _caught_up(self, live: LiveMatch, *, anyhow: bool = False) -> LiveMatch:
+        """The match with what other processes have stored since; itself where there is nothing. anyhow: read even if alone."""
+        if self._alone and not anyhow:
             return live
         fresh = await asyncio.to_thread(self._read, live.row.id)
         if fresh is None:
@@ -224,6 +261,11 @@ class Hall:
         )
 
 
-def _again(live: LiveMatch, number: int) -> Entered:
+def _again(live: LiveMatch, number: int, submission: Submission) -> Entered:
+    """The entry that is there under that id. Raises ImpossibleEvent where it is another one: what is new would be lost."""
+    if not same_entry(live.match.entries[number - 1], submission, live.family, family_of(live.match.book).read_event):
+        raise ImpossibleEvent(
+            sentence("another entry was sent under this id before; it is not entered, send it under an id of its own")
+        )
     rulings = [ruling for entry, ruling in live.match.rulings if entry == number]
     return Entered(live, number, rulings, again=True)

@@ -1,12 +1,14 @@
 """The first page: the matches that are played, called and over."""
 
 import asyncio
+import logging
 from typing import Any
 
 import msgspec
 from litestar import Request, Response, get
 from litestar.datastructures import State
 
+from playon.errors import PlayonError
 from playon.rulebook import book_names, load_book
 from playon.server.api.matches import match_line
 from playon.server.live.hall import Hall, NoMatch
@@ -16,6 +18,8 @@ from playon.server.pages.drawing import page
 from playon.server.storage.matches import match_rows
 from playon.server.storage.rows import MatchRow
 from playon.server.tongues import language_of
+
+_log = logging.getLogger("playon.server")
 
 SHOWN = 300
 SCORED = 64
@@ -66,6 +70,10 @@ async def _scores(state: State, matches: list[str], language: str) -> dict[str, 
         try:
             view = renderings.bytes_of(await hall.match(match), "board", language)
         except NoMatch:
+            continue
+        except PlayonError:
+            # one record that its book no longer takes does not darken this page
+            _log.exception("match %s on the first page", match)
             continue
         found = msgspec.json.decode(view, type=_Scored)
         if found.score:

@@ -1,6 +1,7 @@
 """Opening the database and bringing its tables up to date."""
 
 import logging
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 from playon.errors import PlayonError
 
@@ -21,6 +22,10 @@ _ONE_AT_A_TIME = 7_235_001
 
 class NoDatabase(PlayonError):
     """The database cannot be opened; the message says which and why."""
+
+
+class Vanished(SQLAlchemyError):
+    """The file of the embedded database was removed or replaced while it is open."""
 
 
 def open_database(url: str) -> Engine:
@@ -42,6 +47,12 @@ def engine_for(url: str) -> Engine:
     if make_url(url).get_backend_name() != "sqlite":
         return create_engine(url, pool_pre_ping=True, pool_size=5)
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
+    file = make_url(url).database
+    if file and file != ":memory:":
+        still = _Still(file)
+        event.listen(engine, "do_connect", still.opening)
+        event.listen(engine, "connect", still.opened)
+        event.listen(engine, "begin", still.begins)
     event.listen(engine, "connect", _durable)
     event.listen(engine, "begin", _begin)
     return engine
@@ -56,6 +67,39 @@ def _durable(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=30000")
     cursor.close()
+
+
+class _Still:
+    """Whether the file of an embedded database is still the one that was opened first.
+
+    What is written to a file that was removed is lost, and opening its name again would make an empty one.
+    """
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+        self._known: tuple[int, int] | None = None
+
+    def opened(self, _connection: Any, _record: object) -> None:
+        """After a connection was opened."""
+        if self._known is None:
+            self._known = self._now()
+
+    def opening(self, *_told: object) -> None:
+        """Before a connection is opened. Raises Vanished."""
+        if self._known is not None and self._now() != self._known:
+            raise Vanished(f"{self._file} is no longer there, or is another file now")
+
+    def begins(self, connection: Any) -> None:
+        """Before a transaction. Raises Vanished where it writes."""
+        if connection.get_execution_options().get("writes"):
+            self.opening()
+
+    def _now(self) -> tuple[int, int] | None:
+        try:
+            found = os.stat(self._file)
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
 
 
 def _begin(connection: Any) -> None:

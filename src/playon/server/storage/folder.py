@@ -22,8 +22,14 @@ class InUse(PlayonError):
 
 @contextmanager
 def in_use(settings: "Settings", *, alone: bool = False) -> Iterator[None]:
-    """Hold the data folder; alone: nobody else may. Raises InUse. A system without locks goes without."""
-    handle = os.open(settings.data / "in-use", os.O_RDWR | os.O_CREAT, 0o600)
+    """Hold the data folder; alone: nobody else may. A system without locks goes without.
+
+    Raises InUse, also where the folder cannot be written.
+    """
+    try:
+        handle = os.open(settings.data / "in-use", os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise InUse(f"{settings.data}: the data folder cannot be used: {error.strerror or error}") from None
     try:
         if fcntl is not None:
             try:

@@ -6,13 +6,14 @@ import threading
 from collections.abc import Sequence
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
-from playon.server.storage.database import writing
+from playon.server.storage.database import Vanished, writing
 from playon.server.storage.matches import add_entries
 from playon.server.storage.rows import EntryRow
 
 _AT_ONCE = 512
+_UNREACHABLE = (OperationalError, InterfaceError, Vanished)
 
 Job = tuple[Sequence[EntryRow], asyncio.AbstractEventLoop, "asyncio.Future[None]"]
 
@@ -80,22 +81,19 @@ class EntryWriter:
         return jobs, False
 
     def _together(self, jobs: list[Job]) -> None:
-        """One transaction for all; where somebody was first with one of them, one for each."""
+        """One transaction for all; where one of them cannot be stored, one for each, so that it spoils no other.
+
+        A database that does not answer is asked once for all of them. Nothing ends the thread.
+        """
         try:
             self._commit([row for rows, _, _ in jobs for row in rows])
-        except IntegrityError as error:
-            if len(jobs) == 1:
-                _tell(jobs[0], Taken(str(error.orig)))
+        except Exception as error:
+            if len(jobs) > 1 and not isinstance(error, _UNREACHABLE):
+                for job in jobs:
+                    self._together([job])
                 return
             for job in jobs:
-                self._together([job])
-        except SQLAlchemyError as error:
-            for job in jobs:
-                _tell(job, NotStored(str(getattr(error, "orig", None) or error)))
-        except BaseException as error:
-            for job in jobs:
-                _tell(job, NotStored(str(error)))
-            raise
+                _tell(job, _failure(error))
         else:
             for job in jobs:
                 _tell(job, None)
@@ -104,6 +102,11 @@ class EntryWriter:
         with writing(self._engine) as connection:
             add_entries(connection, rows)
         self.commits += 1
+
+
+def _failure(error: Exception) -> Exception:
+    reason = str(error.orig if isinstance(error, DBAPIError) else error)
+    return Taken(reason) if isinstance(error, IntegrityError) else NotStored(reason)
 
 
 def _tell(job: Job, error: Exception | None) -> None:
