@@ -117,7 +117,9 @@ class Match:
         known: list[Entry] = []
         for number, entry in enumerate(entries, 1):
             if not isinstance(entry, Event):
-                self._play, self._entries = play_of(known), known
+                self._entries = known
+                if not isinstance(entry, Void):
+                    self._play = play_of(known)
                 try:
                     self._check(entry)
                 except ImpossibleEvent as error:
