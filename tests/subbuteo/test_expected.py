@@ -147,7 +147,7 @@ def first(situation: dict[str, Any], count: int = 6) -> list[str]:
                 "phase": "set_up",
                 "restart": {"by": "B", "as": "goal_flick", "placed": {"A": False, "B": True}, "taker": "B0"},
             },
-            ["A has placed its figures", "the referee sees to all positions", "'play!'"],
+            ["A has placed its figures", "'play!'", "the referee sees to all positions"],
         ),
         (
             {"phase": "to_take", "restart": {"by": "B", "as": "penalty_flick", "taker": "B9", "place": (-500, 0)}},
