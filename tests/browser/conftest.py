@@ -1,5 +1,6 @@
 """A real browser and a real application for the pages."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.console import Console
+from tests.server.conftest import REDIS, a_database, left_out
 from tests.serving import Serving
 from tests.serving import serving as a_serving
 
@@ -26,9 +28,17 @@ DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 
 @pytest.fixture(scope="package")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """The application in a process of its own, for all tests that neither stop it nor need it unused."""
+    """The application in a process of its own, for all tests that neither stop it nor need it unused.
+
+    It keeps its data in SQLite; with PLAYON_TEST_PAGES_ON=postgresql in PostgreSQL, with Redis for the live feed.
+    """
     pytest.importorskip("litestar", reason="the application's libraries are not installed")
-    with a_serving(tmp_path_factory.mktemp("serving")) as running:
+    folder = tmp_path_factory.mktemp("serving")
+    if os.environ.get("PLAYON_TEST_PAGES_ON") != "postgresql":
+        with a_serving(folder) as running:
+            yield running
+        return
+    with a_database() as url, a_serving(folder, database=url, redis=REDIS) as running:
         yield running
 
 
@@ -37,7 +47,7 @@ def chromium() -> Iterator[Any]:
     """A browser. Its driver keeps an event loop in this thread, so it goes with these tests: others run loops of theirs."""
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     if not CHROMIUM.exists():
-        pytest.skip(f"{CHROMIUM} is not installed")
+        left_out(f"{CHROMIUM} is not installed")
     with playwright.sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=str(CHROMIUM), args=list(_SWITCHES))
         yield browser

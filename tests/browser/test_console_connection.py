@@ -50,11 +50,11 @@ def test_a_tap_without_a_connection_happened_when_it_was_tapped(
     referee.page.context.set_offline(True)
     referee.tap(event="put_in_play", by="A")
     tapped = serving.seen(match)["at"]
-    referee.later(3)
+    referee.later(9)
     referee.page.context.set_offline(False)
     referee.safe(5)
     entered = serving.seen(match)["log"][-1]["at"]
-    assert abs(entered - tapped) < 1.0
+    assert abs(entered - tapped) < 6  # not nine seconds later, when it was sent; a busy machine takes its time
     assert serving.seen(match)["at"] > tapped + 2.5
 
 

@@ -4,6 +4,7 @@ import os
 import secrets
 import socket
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
@@ -43,23 +44,30 @@ class Store:
         return settings_from(UNLIMITED | environment, data=self.data, database=self.database, redis=self.redis)
 
 
+@contextmanager
+def a_database() -> Iterator[str]:
+    """The URL of a new PostgreSQL database; left out where that or Redis does not run."""
+    for server, port in (("PostgreSQL", 5432), ("Redis", 6379)):
+        if not _answers(port):
+            left_out(f"{server} does not run on 127.0.0.1:{port}")
+    name = f"playon_test_{secrets.token_hex(6)}"
+    with _server_connection() as run:
+        run(f'CREATE DATABASE "{name}"')
+    try:
+        yield POSTGRES.rpartition("/")[0] + f"/{name}"
+    finally:
+        with _server_connection() as run:
+            run(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     """SQLite, then PostgreSQL with Redis; the latter is left out where they do not run."""
     if request.param == "sqlite":
         yield Store("sqlite", tmp_path)
         return
-    for name, port in (("PostgreSQL", 5432), ("Redis", 6379)):
-        if not _answers(port):
-            left_out(f"{name} does not run on 127.0.0.1:{port}")
-    name = f"playon_test_{secrets.token_hex(6)}"
-    with _server_connection() as run:
-        run(f'CREATE DATABASE "{name}"')
-    try:
-        yield Store("postgresql", tmp_path, POSTGRES.rpartition("/")[0] + f"/{name}", REDIS)
-    finally:
-        with _server_connection() as run:
-            run(f'DROP DATABASE "{name}" WITH (FORCE)')
+    with a_database() as url:
+        yield Store("postgresql", tmp_path, url, REDIS)
 
 
 @pytest.fixture
