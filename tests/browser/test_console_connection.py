@@ -48,14 +48,15 @@ def test_a_tap_without_a_connection_happened_when_it_was_tapped(
     referee = console(match, clock=True)
     referee.later(1.5)
     referee.page.context.set_offline(True)
+    before = serving.seen(match)["at"]
     referee.tap(event="put_in_play", by="A")
-    tapped = serving.seen(match)["at"]
-    referee.later(9)
+    after = serving.seen(match)["at"]
+    referee.later(3)
     referee.page.context.set_offline(False)
     referee.safe(5)
     entered = serving.seen(match)["log"][-1]["at"]
-    assert abs(entered - tapped) < 6  # not nine seconds later, when it was sent; a busy machine takes its time
-    assert serving.seen(match)["at"] > tapped + 2.5
+    assert before - 1.0 < entered < after + 1.0
+    assert serving.seen(match)["at"] > after + 2.5
 
 
 def test_the_console_opens_without_a_connection_and_still_knows_its_taps(
