@@ -1,5 +1,7 @@
 """Starting the application: the director's link, then uvicorn with one or several processes."""
 
+import contextlib
+import logging
 import os
 import socket
 import sys
@@ -9,11 +11,19 @@ import uvicorn
 from litestar import Litestar
 
 from playon.server.access.doors import Doors
+from playon.server.access.tokens import without_tokens
 from playon.server.app import create_app
 from playon.server.live.moments import now_ms
 from playon.server.settings import FaultySettings, Settings, settings_from
 from playon.server.storage.database import open_database
 from playon.server.storage.folder import in_use
+
+try:
+    import resource
+except ImportError:  # on Windows there is no such limit
+    resource = None  # type: ignore[assignment]
+
+_OPEN_FILES = 65_536
 
 
 def serve(
@@ -37,6 +47,7 @@ def serve(
 
 
 def _serve(settings: Settings, host: str, port: int, workers: int, *, new_director_link: bool) -> None:
+    _let_many_in()
     listening = _listen(host, port)
     address = settings.public_url or f"http://{_shown(host)}:{listening.getsockname()[1]}"
     link = _director_link(settings, address, new=new_director_link)
@@ -77,6 +88,7 @@ def _run(config: uvicorn.Config, listening: socket.socket, workers: int) -> None
 
 def app() -> Litestar:
     """The application by the settings of the environment, for uvicorn and other servers."""
+    logging.getLogger("uvicorn.access").addFilter(without_tokens)
     return create_app(settings_from())
 
 
@@ -91,6 +103,17 @@ def _listen(host: str, port: int) -> socket.socket:
         raise FaultySettings(f"{host}:{port} cannot be listened on: {error.strerror or error}") from None
     listening.set_inheritable(True)
     return listening
+
+
+def _let_many_in() -> None:
+    """Take more open files than the usual 1024: a full hall has as many connections, and would leave none for the database."""
+    if resource is None:
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _OPEN_FILES if most == resource.RLIM_INFINITY else min(most, _OPEN_FILES)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _shown(host: str) -> str:

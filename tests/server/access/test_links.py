@@ -1,6 +1,7 @@
 """Links: what they open, for how long, and that nobody else learns of them."""
 
 import logging
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,10 +10,12 @@ from hypothesis import HealthCheck, given, settings, strategies
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient, WebSocketTestSession
+from sqlalchemy.exc import OperationalError
 
 from playon.server.access import doors as doors_module
 from playon.server.access.doors import Doors
-from playon.server.access.tokens import COOKIE, GRANTS_AT_ONCE, Cookies
+from playon.server.access.tokens import COOKIE, GRANTS_AT_ONCE, Cookies, without_tokens
+from playon.server.api import live
 from playon.server.app import create_app
 from playon.server.settings import Settings, settings_from
 from tests.server.access.devices import HTML, Device
@@ -70,6 +73,16 @@ def test_over_https_cookies_are_for_encrypted_connections(tmp_path: Path) -> Non
         assert answer.headers["strict-transport-security"].startswith("max-age=")
 
 
+def test_a_proxy_that_is_believed_about_https_makes_cookies_for_it(application: Application, device: NewDevice) -> None:
+    """The application sees what uvicorn makes of `X-Forwarded-Proto`: the scheme of the request."""
+    token = application.app.state.doors.give("director")[1]
+    answer = device().get(f"https://testserver.local/enter/{token}?look=dark&keep=1")
+    page = device().get("https://testserver.local/?look=dark&keep=1")
+    cookies = answer.headers.get_list("set-cookie") + page.headers.get_list("set-cookie")
+    assert len(cookies) == 3
+    assert all("secure" in each.casefold() for each in cookies)
+
+
 def test_opening_a_link_again_changes_nothing(application: Application, device: NewDevice) -> None:
     grant, token = application.app.state.doors.give("director")
     one = device()
@@ -84,6 +97,25 @@ def test_a_device_carries_the_last_links_it_opened(application: Application, dev
     for _grant, token in given:
         one.enter(token)
     assert application.app.state.cookies.read(one.cookies[COOKIE]) == [grant.id for grant, _token in given[2:]]
+
+
+def test_a_director_who_opens_referees_links_remains_director(
+    application: Application, director: Device, match: str
+) -> None:
+    for _ in range(GRANTS_AT_ONCE + 2):
+        director.enter(application.app.state.doors.give("referee", match=match)[1])
+    assert director.get("/desk").status_code == 200
+
+
+def test_links_that_open_no_longer_take_nobodys_place(application: Application, device: NewDevice, match: str) -> None:
+    one, doors = device(), application.app.state.doors
+    for _ in range(3):
+        grant, token = doors.give("referee", match=match)
+        one.enter(token)
+        doors.revoke(grant.id)
+    grant, token = doors.give("referee", match=match)
+    one.enter(token)
+    assert application.app.state.cookies.read(one.cookies[COOKIE]) == [grant.id]
 
 
 def test_a_link_that_never_was_is_not_found(device: NewDevice) -> None:
@@ -135,6 +167,33 @@ def test_an_open_console_closes_when_its_link_is_taken_back(director: Device, ma
     with one.client.websocket_connect(f"/live/{match}?view=console", headers=one.headers()) as socket:
         socket.receive_json()
         director.ask("DELETE", f"/api/v1/grants/{link['id']}")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            _listen(socket)
+        assert closed.value.code == 4403
+
+
+def test_an_open_console_stays_open_when_the_database_does_not_answer_for_a_moment(
+    application: Application, director: Device, match: str, device: NewDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = _referees_link(director, match)
+    one, asked = device(), []
+    one.enter(link["link"])
+    doors = application.app.state.doors
+
+    def away(_grants: object) -> None:
+        asked.append(1)
+        raise OperationalError("SELECT", {}, Exception("the server closed the connection"))
+
+    monkeypatch.setattr(live, "LOOK", 0.05)
+    with application.websocket_connect(f"/live/{match}?view=console", headers=one.headers()) as socket:
+        assert socket.receive_json()["type"] == "view"
+        with monkeypatch.context() as patch:
+            patch.setattr(doors, "remembered", away)
+            while len(asked) < 3:
+                time.sleep(0.01)
+        socket.send_json({"ping": 1})
+        assert socket.receive_json(timeout=5)["type"] == "pong"
+        doors.revoke(link["id"])
         with pytest.raises(WebSocketDisconnect) as closed:
             _listen(socket)
         assert closed.value.code == 4403
@@ -241,6 +300,18 @@ def test_where_a_link_fails_by_a_fault_of_ours_the_log_has_no_token(
     assert "the disk is gone" not in answer.text
     assert "the disk is gone" in caplog.text
     assert "sesame" not in caplog.text
+
+
+def test_a_log_of_requests_tells_no_token(caplog: pytest.LogCaptureFixture) -> None:
+    """uvicorn is started by others, too, and then notes each request."""
+    caplog.handler.addFilter(without_tokens)
+    log = logging.getLogger("a log of requests")
+    for path in ("/enter/sesame", "/enter/sesame?lang=hu", "/enter/sesame/", "/board/x"):
+        log.warning('%s - "%s %s HTTP/%s" %d', "192.0.2.7:1", "GET", path, "1.1", 303)
+    caplog.handler.removeFilter(without_tokens)
+    assert "sesame" not in caplog.text
+    assert '192.0.2.7:1 - "GET /enter/...?lang=hu HTTP/1.1" 303' in caplog.text
+    assert "/board/x" in caplog.text
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)

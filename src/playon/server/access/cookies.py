@@ -14,6 +14,12 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 _KEPT = COOKIE_DAYS * 86_400
 
 
+def encrypted(connection: Connection) -> bool:
+    """Whether cookies are for encrypted connections only: people come by https, or this time somebody did."""
+    https: bool = connection.app.state.settings.https
+    return https or connection.scope["scheme"] in ("https", "wss")
+
+
 def grants_cookie(connection: Connection, grants: Sequence[str]) -> Cookie:
     """The cookie with these grants, out of reach of scripts."""
     cookies: Cookies = connection.app.state.cookies
@@ -24,7 +30,7 @@ def grants_cookie(connection: Connection, grants: Sequence[str]) -> Cookie:
         max_age=_KEPT,
         httponly=True,
         samesite="lax",
-        secure=connection.app.state.settings.https,
+        secure=encrypted(connection),
     )
 
 
@@ -37,7 +43,7 @@ def no_grants_cookie(connection: Connection) -> Cookie:
         max_age=0,
         httponly=True,
         samesite="lax",
-        secure=connection.app.state.settings.https,
+        secure=encrypted(connection),
     )
 
 
@@ -57,5 +63,5 @@ def seal_cookie(connection: Connection, seal: str | None = None) -> Cookie:
         path="/",
         max_age=_KEPT,
         samesite="lax",
-        secure=connection.app.state.settings.https,
+        secure=encrypted(connection),
     )

@@ -26,8 +26,8 @@ TOO_MANY = N_("too much came from this device in a short time; try again in a mi
 class Counter(Protocol):
     """Counts in windows of a minute."""
 
-    async def add(self, key: str, window: int, much: int) -> int:
-        """Count so much more under that key in a window; how much it is now."""
+    async def add(self, key: str, window: int) -> int:
+        """Count one more under that key in a window; how many there are now."""
         ...
 
 
@@ -38,15 +38,13 @@ class InProcess:
         self._window = 0
         self._counts: dict[str, int] = {}
 
-    async def add(self, key: str, window: int, much: int) -> int:
-        """Count so much more under that key in a window; how much it is now."""
+    async def add(self, key: str, window: int) -> int:
+        """Count one more under that key in a window; how many there are now."""
         if window != self._window:
             self._window = window
             self._counts.clear()
-        count = self._counts.get(key, 0) + much
-        if much:
-            self._counts[key] = count
-        return count
+        self._counts[key] = self._counts.get(key, 0) + 1
+        return self._counts[key]
 
 
 class InRedis:
@@ -55,14 +53,14 @@ class InRedis:
     def __init__(self, redis: "Redis") -> None:
         self._redis: Any = redis
 
-    async def add(self, key: str, window: int, much: int) -> int:
-        """Count so much more under that key in a window; how much it is now."""
+    async def add(self, key: str, window: int) -> int:
+        """Count one more under that key in a window; how many there are now."""
         from redis.exceptions import RedisError
 
         name = f"playon:limit:{window}:{key}"
         try:
             async with self._redis.pipeline(transaction=True) as pipe:
-                pipe.incrby(name, much)
+                pipe.incr(name)
                 pipe.expire(name, 2 * WINDOW)
                 return int((await pipe.execute())[0])
         except (RedisError, OSError) as error:
@@ -81,20 +79,11 @@ class Limit:
 
     async def count(self, who: str) -> None:
         """Count one more. Raises TooManyRequestsException where that is too much."""
-        if self._most and await self._add(who, 1) > self._most:
-            self._refuse()
-
-    async def look(self, who: str) -> None:
-        """Count nothing. Raises TooManyRequestsException where no more is taken."""
-        if self._most and await self._add(who, 0) >= self._most:
-            self._refuse()
-
-    async def _add(self, who: str, much: int) -> int:
-        return await self._counter.add(f"{self._kind}:{who}", int(self._clock()) // WINDOW, much)
-
-    def _refuse(self) -> None:
-        left = WINDOW - int(self._clock()) % WINDOW
-        raise TooManyRequestsException(TOO_MANY, headers={"Retry-After": str(left)})
+        if not self._most:
+            return
+        moment = int(self._clock())
+        if await self._counter.add(f"{self._kind}:{who}", moment // WINDOW) > self._most:
+            raise TooManyRequestsException(TOO_MANY, headers={"Retry-After": str(WINDOW - moment % WINDOW)})
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

@@ -1,14 +1,17 @@
 """Tokens of links and signed cookies. Of a token only its hash is kept, so a stolen database opens no door."""
 
 import hashlib
+import logging
+import re
 import secrets
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 COOKIE = "playon"
 COOKIE_DAYS = 30
-GRANTS_AT_ONCE = 12
-"""A device keeps so many grants; the oldest go first."""
+_TOKEN = re.compile(r"(/enter/)[^\s/?#\"]+")
+GRANTS_AT_ONCE = 32
+"""A device keeps so many grants, more than a referee gets in a day; the oldest go first."""
 
 
 def new_token() -> str:
@@ -24,6 +27,13 @@ def new_id(length: int = 8) -> str:
 def hash_of(token: str) -> str:
     """What is kept of a token."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def without_tokens(record: logging.LogRecord) -> bool:
+    """A filter for logs of requests: an address that opens a link is told without its token."""
+    if isinstance(record.args, tuple):
+        record.args = tuple(_TOKEN.sub(r"\1...", each) if isinstance(each, str) else each for each in record.args)
+    return True
 
 
 class Cookies:

@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
+from sqlalchemy.exc import SQLAlchemyError
 
 from playon.server.access.asking import visitor_of
 from playon.server.access.same_site import socket_from_elsewhere
@@ -84,9 +85,12 @@ async def _may_see_console(socket: WebSocket[Any, Any, State], match: str) -> bo
 
 
 async def _guard(socket: WebSocket[Any, Any, State], match: str) -> None:
-    """Ends when the leave to see the console was taken back or ran out."""
-    while (await visitor_of(socket, again=True)).may_referee(match):
+    """Ends when the leave to see the console was taken back or ran out. A database that does not answer takes nothing back."""
+    may = True
+    while may:
         await asyncio.sleep(LOOK)
+        with contextlib.suppress(SQLAlchemyError):
+            may = (await visitor_of(socket, again=True)).may_referee(match)
 
 
 async def _send(

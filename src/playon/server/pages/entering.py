@@ -1,7 +1,8 @@
 """Coming in by a link, and leaving.
 
 A link opens on one tap, so it is a plain GET: opening it twice, or a browser that looks ahead, changes nothing but which
-grants the device carries. Whoever is counted for the limit are only those whose link does not open.
+grants the device carries. Only links that do not open are counted and refused: a hall is one address, and whoever tries
+links there must not shut out its referees. Nobody finds one by trying; a token has 192 bits.
 """
 
 import asyncio
@@ -32,23 +33,21 @@ async def enter(request: Request[Any, Any, State], state: State, token: FromPath
     """
     doors: Doors = state.doors
     logins: Limit = state.logins
-    who = address_of(request)
-    await logins.look(who)
     grant = await asyncio.to_thread(doors.by_token, token[:_LONGEST]) if len(token) <= _LONGEST else None
     if grant is None:
-        await logins.count(who)
+        await logins.count(address_of(request))
         known = len(token) <= _LONGEST and await asyncio.to_thread(doors.was_given, token)
         answer = await page(request, "closed.html", status=410 if known else 404, known=known)
         for name, value in _UNTOLD.items():
             answer.headers[name] = value
         return answer
     cookies: Cookies = state.cookies
-    carried = [each for each in cookies.read(request.cookies.get(COOKIE)) if each != grant.id]
+    carried = await asyncio.to_thread(doors.by_ids, cookies.read(request.cookies.get(COOKIE)))
     return Redirect(
         _led_to(grant),
         status_code=303,
         headers=_UNTOLD,
-        cookies=[grants_cookie(request, [*carried, grant.id]), seal_cookie(request, kept_seal(request))],
+        cookies=[grants_cookie(request, _kept(carried, grant)), seal_cookie(request, kept_seal(request))],
     )
 
 
@@ -56,6 +55,12 @@ async def enter(request: Request[Any, Any, State], state: State, token: FromPath
 async def leave(request: Request[Any, Any, State]) -> Redirect:
     """The device gives all its grants away; its links open again."""
     return Redirect("/", status_code=303, cookies=[no_grants_cookie(request)])
+
+
+def _kept(carried: list[GrantRow], new: GrantRow) -> list[str]:
+    """The grants of a device, those last that it keeps longest: a director who opens referees' links remains director."""
+    grants = [each for each in carried if each.id != new.id] + [new]
+    return [each.id for each in sorted(grants, key=lambda each: each.role == "director")]
 
 
 def _led_to(grant: GrantRow) -> str:

@@ -7,6 +7,7 @@ from litestar import Request
 from litestar.datastructures import Cookie
 
 from playon.languages import languages
+from playon.server.access.cookies import encrypted
 from playon.server.tongues import COOKIE as LANGUAGE_COOKIE
 from playon.telling.tongue import _
 
@@ -47,9 +48,8 @@ def kept_choices(request: Asked) -> list[Cookie]:
         (LANGUAGE_COOKIE, request.query_params.get("lang"), languages()),
         (LOOK_COOKIE, request.query_params.get("look"), LOOKS),
     )
-    secure: bool = request.app.state.settings.https
     return [
-        Cookie(key=name, value=value, path="/", max_age=_YEAR, samesite="lax", secure=secure)
+        Cookie(key=name, value=value, path="/", max_age=_YEAR, samesite="lax", secure=encrypted(request))
         for name, value, known in chosen
         if value in known
     ]
