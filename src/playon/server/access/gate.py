@@ -9,9 +9,9 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from playon.server.access.asking import visitor_of
+from playon.server.access.forms import form_of
 from playon.server.access.limits import Limit, address_of
 from playon.server.access.same_site import SEAL_COOKIE, SEAL_FIELD, SEAL_HEADER, Seals, from_elsewhere
-from playon.server.access.tokens import COOKIE
 from playon.telling.tongue import N_
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -49,7 +49,7 @@ class Gate(ASGIMiddleware):
         self._public_url = public_url
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Raises NotFoundException, TooManyRequestsException, FromElsewhere, Unsealed."""
+        """Raises NotFoundException, TooManyRequestsException, FromElsewhere, Unsealed, and what `form_of` raises."""
         if (
             "\0" in scope["path"]
             or b"%00" in scope["query_string"]
@@ -61,7 +61,9 @@ class Gate(ASGIMiddleware):
             visitor = await visitor_of(request)
             who = f"grant {visitor.grants[0].id}" if visitor.grants else f"address {address_of(request)}"
             await self._posts.count(who)
-            if not visitor.token and COOKIE in request.cookies:
+            if (
+                visitor.grants and not visitor.token
+            ):  # whoever has none can be made to do nothing, so nothing of theirs is read
                 await self._check(request)
         await next_app(scope, receive, send)
 
@@ -70,7 +72,7 @@ class Gate(ASGIMiddleware):
             raise FromElsewhere(ELSEWHERE)
         given = request.headers.get(SEAL_HEADER)
         if given is None and request.content_type[0] in _FORMS:
-            field = (await request.form()).get(SEAL_FIELD)
+            field = (await form_of(request)).get(SEAL_FIELD)
             given = field if isinstance(field, str) else None
         if not self._seals.match(request.cookies.get(SEAL_COOKIE), given):
             raise Unsealed(UNSEALED)

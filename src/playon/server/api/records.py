@@ -11,6 +11,7 @@ from litestar.params import FromPath
 from playon.events import SIDES
 from playon.record import Header
 from playon.server.access.asking import directors_only, log_readers_only
+from playon.server.access.forms import form_of
 from playon.server.access.tokens import new_id
 from playon.server.api.matches import MatchLine, match_line, slug_of
 from playon.server.live.hall import Hall
@@ -103,7 +104,7 @@ async def taken_in(hall: Hall, data: bytes) -> MatchRow:
 async def uploaded(request: Asked) -> bytes:
     """The file that came, as the body or as the field `record` of a form. Raises ClientException."""
     if request.headers.get("content-type", "").startswith("multipart/"):
-        form = await request.form()
+        form = await form_of(request)
         file = form.get("record")
         if not isinstance(file, UploadFile):
             raise ClientException("the form has no file in its field `record`")

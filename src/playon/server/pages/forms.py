@@ -6,12 +6,14 @@ from typing import Any
 from litestar import Request
 from litestar.datastructures import UploadFile
 
+from playon.server.access.forms import form_of
+
 Fields = Mapping[str, str]
 
 
 async def fields_of(request: Request[Any, Any, Any]) -> Fields:
-    """The fields of a form that are text, without spaces around them."""
-    form = await request.form()
+    """The fields of a form that are text, without spaces around them. Raises what `form_of` raises."""
+    form = await form_of(request)
     return {name: value.strip() for name, value in form.items() if not isinstance(value, UploadFile)}
 
 
