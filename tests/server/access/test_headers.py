@@ -69,12 +69,29 @@ def test_files_whose_address_changes_with_them_are_kept(director: Device) -> Non
     assert address is not None
     assert "immutable" in director.get(address.group()).headers["cache-control"]
     assert director.get("/static/playon.css").headers["cache-control"] == "no-cache"
-    assert director.get("/static/nothing.css?v=1").headers["cache-control"] == "no-cache"
+    assert director.get("/static/nothing.css?v=1").headers["cache-control"] == "private, no-cache"
 
 
-def test_what_only_the_director_sees_is_kept_nowhere(director: Device) -> None:
-    for path in ("/desk", "/api/v1/grants"):
-        assert director.get(path).headers["cache-control"] == "no-store"
+def test_what_not_everybody_may_see_is_kept_nowhere(director: Device, device: Callable[[], Device]) -> None:
+    match = director.ask("POST", "/api/v1/matches", json={"book": "ufcc"}).json()["id"]
+    guarded = [
+        route.path_format.replace("{match}", match).replace("{entry}", "1")
+        for route in director.client.app.routes
+        for handler in getattr(route, "route_handlers", ())
+        if handler.resolve_guards() and "GET" in getattr(handler, "http_methods", ())
+    ]
+    assert {"/desk", "/api/v1/backup", f"/api/v1/matches/{match}/console"} <= set(guarded)
+    for path in guarded:
+        for one in (director, device()):
+            assert one.get(path).headers["cache-control"] == "no-store", path
+
+
+@pytest.mark.parametrize("path", ["/", "/board/{match}", "/overlay/{match}", "/match/{match}", "/wall", "/nothing"])
+def test_pages_are_kept_for_nobody_else(director: Device, path: str) -> None:
+    match = director.ask("POST", "/api/v1/matches", json={"book": "ufcc"}).json()["id"]
+    answer = director.get(path.replace("{match}", match))
+    assert answer.headers["cache-control"] == "private, no-cache"
+    assert "Cookie" in answer.headers["vary"]
 
 
 def test_people_get_pages_and_programs_json(device: Callable[[], Device]) -> None:

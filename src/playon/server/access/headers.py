@@ -1,6 +1,7 @@
 """What every answer tells browsers: to run nothing but our own scripts, to tell others nothing, to be framed by nobody."""
 
 from litestar.datastructures import MutableScopeHeaders
+from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -37,6 +38,7 @@ ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
 
 _KEPT_FOR_GOOD = "public, max-age=31536000, immutable"
 _LOOK_AGAIN = "no-cache"
+_OF_ONE = "private, no-cache"
 _SECRET = "no-store"
 
 
@@ -53,16 +55,20 @@ class Headers:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in self._always.items():
             headers.setdefault(name, value)
-        headers.setdefault("cache-control", _kept(scope, message["status"]))
-        if headers.get("content-type", "").startswith("text/html"):
+        is_page = headers.get("content-type", "").startswith("text/html")
+        headers.setdefault("cache-control", _kept(scope, message["status"], is_page=is_page))
+        if is_page:
             headers.setdefault("vary", "Cookie, Accept-Language")
 
 
-def _kept(scope: Scope, status: int) -> str:
-    """How long an answer may be kept: files whose address changes with them for good, what only one may see not at all."""
-    path = scope["path"]
+def _kept(scope: Scope, status: int, *, is_page: bool) -> str:
+    """How long an answer may be kept: files whose address changes with them for good, what not everybody may see not at all.
+
+    Pages are made for whom they were sent to: they have their language, and their seal in forms.
+    """
+    path, handler = scope["path"], scope.get("route_handler")
     if path.startswith("/static/") and status < 400:
         return _KEPT_FOR_GOOD if b"v=" in scope["query_string"] else _LOOK_AGAIN
-    if path.startswith(("/desk", "/enter", "/api/v1/grants")):
+    if path.startswith("/enter/") or (isinstance(handler, BaseRouteHandler) and handler.resolve_guards()):
         return _SECRET
-    return _LOOK_AGAIN
+    return _OF_ONE if is_page else _LOOK_AGAIN
