@@ -65,7 +65,9 @@ def settings_from(
     given = os.environ if environment is None else environment
     folder = data or Path(given.get(f"{_PREFIX}DATA", "playon-data"))
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(
+            mode=0o700, parents=True, exist_ok=True
+        )  # for whoever runs it alone: it holds what only referees see
         secret = _secret(folder / "secret")
     except OSError as error:
         raise FaultySettings(f"{folder}: the data folder cannot be used: {error.strerror or error}") from None

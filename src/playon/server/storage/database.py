@@ -1,5 +1,6 @@
 """Opening the database and bringing its tables up to date."""
 
+import contextlib
 import logging
 import os
 from collections.abc import Iterator
@@ -49,6 +50,7 @@ def engine_for(url: str) -> Engine:
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
     file = make_url(url).database
     if file and file != ":memory:":
+        _kept_from_others(file)
         still = _Still(file)
         event.listen(engine, "do_connect", still.opening)
         event.listen(engine, "connect", still.opened)
@@ -67,6 +69,12 @@ def _durable(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=30000")
     cursor.close()
+
+
+def _kept_from_others(file: str) -> None:
+    """Make the file of an embedded database, if there is none, so that only whoever runs this reads it."""
+    with contextlib.suppress(OSError):  # where that cannot be, the database says so when it is opened
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600))
 
 
 class _Still:
