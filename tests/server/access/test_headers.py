@@ -94,6 +94,32 @@ def test_pages_are_kept_for_nobody_else(director: Device, path: str) -> None:
     assert "Cookie" in answer.headers["vary"]
 
 
+ODD = {
+    "more fields than any of ours": "&".join(f"field{number}=1" for number in range(300)),
+    "a choice with more fields": "keep=1&lang=hu&" + "&".join(f"field{number}=1" for number in range(300)),
+    "bytes that are no text": "q=%ff&lang=%ff&event=%ff&one=%ff&other=%ff&left=%ed%a0%80",
+    "no escapes": "q=%zz&lang=%&keep=%f",
+    "fields twice": "lang=hu&lang=en&q=a&q=b&event=a&event=b&one=x&one=y",
+    "a new line": "event=%0d%0aset-cookie:a=b&one=%0d%0aset-cookie:a=b&other=%0d%0a&lang=%0d%0a",
+    "very long": f"q={'a%20' * 2000}&event={'x' * 8000}&lang={'x' * 8000}",
+}
+
+
+@pytest.mark.parametrize("query", ODD.values(), ids=ODD)
+def test_no_page_fails_by_what_stands_behind_its_address(director: Device, query: str) -> None:
+    match = director.ask("POST", "/api/v1/matches", json={"book": "ufcc"}).json()["id"]
+    there = {
+        route.path_format.replace("{match}", match).replace("{book}", "ufcc").replace("{clause}", "9.9.1")
+        for route in director.client.app.routes
+        if "GET" in getattr(route, "methods", ()) and not route.path_format.startswith(("/api/v1/", "/static/"))
+    }
+    assert {"/", "/desk", f"/overlay/{match}", "/rules/search", "/enter/{token}"} <= there
+    for path in there:
+        answer = director.get(f"{path}?{query}")
+        assert answer.status_code < 500, path
+        assert "a" not in answer.cookies
+
+
 def test_people_get_pages_and_programs_json(device: Callable[[], Device]) -> None:
     one = device()
     page = one.get("/nothing")

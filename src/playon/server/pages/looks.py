@@ -14,6 +14,7 @@ from playon.telling.tongue import _
 LOOK_COOKIE = "playon_look"
 LOOKS = ("system", "light", "dark")
 _YEAR = 365 * 86_400
+_MOST_FIELDS = 40
 _KEEP = "keep"
 """Only links that carry this are choices: an address that somebody passed on with `?lang=` changes no one's settings."""
 
@@ -35,7 +36,10 @@ def looks() -> list[tuple[str, str]]:
 
 def switch(request: Asked, **choice: str) -> str:
     """The address of this page with another choice, which is then kept."""
-    given = parse_qsl(request.url.query, keep_blank_values=True, max_num_fields=40) if request.url.query else []
+    try:
+        given = parse_qsl(request.url.query, keep_blank_values=True, max_num_fields=_MOST_FIELDS)
+    except ValueError:  # none of our addresses has so many
+        given = []
     kept = [(name, value) for name, value in given if name not in choice and name != _KEEP]
     return f"?{urlencode([*kept, *choice.items(), (_KEEP, '1')])}"
 
