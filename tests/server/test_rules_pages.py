@@ -22,6 +22,7 @@ from playon.server.rules.clauses import anchor_of, linked
 from playon.server.rules.scenarios import tellers
 from playon.server.settings import settings_from
 from playon.stories import Shelf, home_of_scenarios, installed_shelf
+from playon.telling.searching import wanted_of
 
 BOOKS = book_names()
 
@@ -158,6 +159,11 @@ def test_without_stories_that_is_said_kindly(reader: TestClient, monkeypatch: py
     finally:
         scenarios.told.cache_clear()
         reading._kept_inside.cache_clear()
+
+
+def test_a_word_that_is_typed_often_is_looked_for_once() -> None:
+    """Else one visitor who types it a hundred times keeps a processor for seconds."""
+    assert wanted_of("Goal jar goal GOAL góal") == ["goal", "jar"]
 
 
 @pytest.mark.parametrize(

@@ -46,8 +46,8 @@ def searched(book: Rulebook, language: str) -> Sequence[Searched]:
 
 
 def wanted_of(typed: str) -> list[str]:
-    """The words that are looked for."""
-    return [plain(word) for word in typed.split()]
+    """The words that are looked for, each once however often it was typed."""
+    return list(dict.fromkeys(plain(word) for word in typed.split()))
 
 
 def search(clauses: Sequence[Searched], wanted: Sequence[str]) -> list[Found]:
