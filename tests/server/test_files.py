@@ -68,6 +68,25 @@ def test_what_is_no_record_is_refused_with_a_reason(client: Client, director: He
     assert client.get("/api/v1/matches").json() == []
 
 
+@pytest.mark.parametrize(
+    "names",
+    [
+        {"title": "x" * 201},
+        {"teams": {"A": {"name": "A", "players": ["x"] * 51}, "B": {"name": "B"}}},
+        {"teams": {"A": {"name": "A"}, "B": {"name": "B", "players": ["x" * 201]}}},
+        {"officials": ["x"] * 51},
+    ],
+)
+def test_a_record_with_more_names_than_fit_a_page_is_refused(
+    client: Client, director: Headers, names: dict[str, object]
+) -> None:
+    header = {"playon": 1, "book": "ufcc", "teams": {"A": {"name": "A"}, "B": {"name": "B"}}}
+    assert client.post("/api/v1/records", json=header, headers=director).status_code == 201
+    answer = client.post("/api/v1/records", json=header | names, headers=director)
+    assert (answer.status_code, answer.json()["error"]) == (422, "unreadable")
+    assert answer.json()["message"].startswith("line 1: ")
+
+
 def test_a_team_tie_is_refused_with_what_to_do_instead_in_the_visitors_language(
     client: Client, director: Headers
 ) -> None:

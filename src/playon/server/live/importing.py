@@ -12,6 +12,8 @@ from playon.server.live.live_match import LiveMatch, installed, no_tie
 from playon.server.live.moments import now_ms
 from playon.server.storage.rows import EntryRow, MatchRow, State
 
+_PEOPLE = 50
+
 
 def record_of(live: LiveMatch) -> Record:
     """The record of a match with all that was entered."""
@@ -78,6 +80,8 @@ def _short(header: Header) -> Header:
     texts = [header.title, header.event, header.table, header.date, *header.officials]
     for team in header.teams.values():
         texts += [team.name, team.club, *team.players]
-    if any(len(text or "") > 200 for text in texts) or len(header.officials) > 50:
+    if any(len(text or "") > 200 for text in texts):
         raise DamagedRecord("line 1: a name in the header is longer than 200 characters")
+    if any(len(people) > _PEOPLE for people in (header.officials, *(team.players for team in header.teams.values()))):
+        raise DamagedRecord(f"line 1: the header names more than {_PEOPLE} officials, or players of a team")
     return header
