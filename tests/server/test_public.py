@@ -128,6 +128,22 @@ def test_public_routes_may_be_read_by_pages_of_other_sites_and_are_never_kept(pl
         assert "access-control-allow-origin" not in answer.headers
 
 
+@pytest.mark.parametrize("path", PUBLIC)
+def test_pages_of_other_sites_may_send_an_etag_along_and_nothing_else(playing: Serving, path: str) -> None:
+    match = playing.new_match("ufcc")
+    asking = {
+        "origin": "https://club.example",
+        "access-control-request-method": "GET",
+        "access-control-request-headers": "if-none-match",
+    }
+    answer = httpx.options(f"{playing.address}{path.replace('{match}', match)}", headers=asking)
+    assert answer.status_code == 204
+    assert answer.headers["access-control-allow-origin"] == "*"
+    assert answer.headers["access-control-allow-headers"] == "If-None-Match"
+    assert answer.headers["access-control-allow-methods"] == "GET"
+    assert "access-control-allow-credentials" not in answer.headers
+
+
 def test_a_view_is_not_sent_again_while_nothing_changed(playing: Serving) -> None:
     match = playing.make("ufcc-match")
     address = f"{playing.address}/api/v1/matches/{match}"

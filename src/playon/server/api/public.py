@@ -16,8 +16,20 @@ _HEADERS = (
 )
 
 
+_BEFORE = (
+    (b"access-control-allow-origin", b"*"),
+    (b"access-control-allow-methods", b"GET"),
+    (b"access-control-allow-headers", b"If-None-Match"),
+    (b"access-control-max-age", b"86400"),
+)
+"""The answer to a browser that asks before it sends an ETag along. What is not public stays unreadable: its answer says nothing."""
+
+
 async def open_to_all(message: Message, scope: Scope) -> None:
     """A hook before a response is sent: public routes may be read by pages of other sites, without cookies."""
+    if message["type"] == "http.response.start" and scope.get("method") == "OPTIONS" and message["status"] == 204:
+        message["headers"] = [*message["headers"], *_BEFORE]
+        return
     handler: Any = scope.get("route_handler")
     if message["type"] != "http.response.start" or handler is None or not handler.opt.get("public"):
         return
