@@ -87,6 +87,29 @@ def test_a_record_with_more_names_than_fit_a_page_is_refused(
     assert answer.json()["message"].startswith("line 1: ")
 
 
+def test_a_match_that_began_before_all_time_darkens_no_page(
+    client: Client, director: Headers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The latest moment that an event may have is a billion seconds, and the clock of a record goes on from its last event."""
+    record = b'{"playon":1,"book":"ufcc","teams":{"A":{"name":"A"},"B":{"name":"B"}}}\n{"event":"time","at":1e9}\n'
+    match = client.post("/api/v1/records", content=record, headers=director).json()["id"]
+    hall = client.app.state.hall
+    later = hall.clock() + 5000
+    for each in (hall, client.app.state.renderings, client.app.state.walls):
+        monkeypatch.setattr(each, "clock" if each is hall else "_clock", lambda: later)
+    match_path = f"/api/v1/matches/{match}"
+    for path in (
+        "/",
+        "/wall",
+        f"/board/{match}",
+        f"/overlay/{match}",
+        "/api/v1/wall",
+        match_path,
+        f"{match_path}/console",
+    ):
+        assert client.get(path, headers=director).status_code == 200, path
+
+
 def test_a_team_tie_is_refused_with_what_to_do_instead_in_the_visitors_language(
     client: Client, director: Headers
 ) -> None:

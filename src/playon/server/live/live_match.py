@@ -7,7 +7,7 @@ import msgspec
 
 from playon.differences import Change
 from playon.entries import Amend, Entry, Insert, Void
-from playon.errors import DifferentGames, ImpossibleEvent, Refused, UnknownBook
+from playon.errors import DifferentGames, ImpossibleEvent, Refused, UnknownBook, UnreadableEvent
 from playon.family import family_of
 from playon.match import Match
 from playon.record import Header
@@ -70,7 +70,11 @@ class LiveMatch:
             return match, []
         try:
             return match, match.seek(self.at(moment))
-        except (Refused, ImpossibleEvent):
+        except (
+            Refused,
+            ImpossibleEvent,
+            UnreadableEvent,
+        ):  # the last: it began so long ago that no event can be told of now
             return self.match.copy(), []
 
     def trial(self, told: Told, moment: int) -> "Trial":
