@@ -120,6 +120,21 @@ def test_a_referees_link_is_shown_once_with_a_code(director: Device) -> None:
     assert referee.ask("GET", f"/api/v1/matches/{match}/console").status_code == 401
 
 
+@pytest.mark.parametrize(
+    "path", ["/desk/links", "/desk/match/{match}/links", "/desk/matches", "/desk/match/{match}/remove"]
+)
+def test_what_answers_a_form_offers_no_choice_that_loses_it(director: Device, path: str) -> None:
+    """A link is shown once, and what was written comes back once: the same address with another language does not open."""
+    answer = director.fill_in(path.replace("{match}", _made(director)))
+    assert answer.headers["content-type"].startswith("text/html")
+    assert 'action="/leave"' in answer.text
+    addresses = [each for each in re.findall(r'href="([^"#]*)"', answer.text) if not each.startswith("/static/")]
+    assert addresses
+    for each in addresses:
+        assert not each.startswith("?")
+        assert director.get(each).status_code == 200, each
+
+
 def test_a_further_directors_link_opens_the_desk(director: Device) -> None:
     page = director.fill_in("/desk/links", label="deputy", hours="")
     link = re.search(r'id="link">([^<]+)<', page.text)

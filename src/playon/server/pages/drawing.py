@@ -14,6 +14,7 @@ from playon.languages import languages
 from playon.server.access.asking import visitor_of
 from playon.server.access.cookies import kept_seal, seal_cookie
 from playon.server.access.doors import Visitor
+from playon.server.access.gate import SAFE
 from playon.server.pages.looks import kept_choices, look_of, looks, switch
 from playon.server.tongues import language_of
 from playon.telling.tongue import _, speaking, term
@@ -32,7 +33,7 @@ async def page(request: Asked, template: str, *, status: int = 200, **context: A
     The template has, besides the context: `_` and `term` to speak with, language, languages [(code, name)], look (light, dark
     or system), looks [(name, title)], visitor (`playon.server.access.doors.Visitor`), seal for the hidden field of that name in
     forms, asset(path) for addresses of static files, moment_of(ms) to say when, switch(lang=, look=) for this address with
-    another choice, path of the request.
+    another choice, path of the request, opens_again: whether that address opens, as what answers a form does not.
     """
     return drawn(request, template, await visitor_of(request), status=status, **context)
 
@@ -65,6 +66,7 @@ def drawn(request: Asked, template: str, visitor: Visitor, *, status: int = 200,
             moment_of=moment_of,
             switch=functools.partial(switch, request),
             path=request.url.path,
+            opens_again=request.method in SAFE,
             **context,
         )
     return Response(text, media_type=MediaType.HTML, status_code=status, cookies=cookies)
