@@ -6,7 +6,8 @@ from playon import load_book
 from playon.subbuteo.engine import RefereedPitch
 from playon.subbuteo.events import Claim, Flick
 from playon.subbuteo.grammar import Variants
-from playon.subbuteo.situation import Ball, Situation
+from playon.subbuteo.situation import Situation
+from playon.subbuteo.state_of_play import Ball
 
 
 def pitch(form: str) -> RefereedPitch:

@@ -4,10 +4,12 @@ from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.foosball.events import Choose, CoinToss, RodOf
 from playon.foosball.scoring import score_point
-from playon.foosball.situation import BallAt, Stakes, Toss
+from playon.foosball.situation import Toss
+from playon.foosball.state_of_play import BallAt
 from playon.foosball.table import FoosballTable
 from playon.foosball.technical_shot import return_from_shot, shot_scored
 from playon.foosball.terms import Offence
+from playon.foosball.unsettled import Stakes
 from playon.rulings import Options, Restart
 from playon.sentences import sentence
 

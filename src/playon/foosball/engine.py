@@ -27,13 +27,14 @@ from playon.foosball import (
     time_outs,
 )
 from playon.foosball import events as ev
-from playon.foosball.clockwork import next_due, run_clock
+from playon.foosball.clockwork import run_clock
 from playon.foosball.expected import expected
 from playon.foosball.grammar import Variants
 from playon.foosball.match_clock import keep_clock
 from playon.foosball.situation import Situation
 from playon.foosball.specialty import four_on_four, goalie_war, two_ball
 from playon.foosball.table import FoosballTable
+from playon.foosball.time_limits import next_due
 from playon.rulebook import Rulebook
 from playon.rulings import Offer, Restart, Ruling
 from playon.sentences import sentence

@@ -7,11 +7,11 @@ from playon.clock import Limit
 from playon.documents import patched
 from playon.events import Event
 from playon.family import PictureWords
-from playon.foosball.clockwork import next_due, running
 from playon.foosball.engine import RefereedTable
 from playon.foosball.events import AnyEvent
 from playon.foosball.other_book import under_other_book
 from playon.foosball.setup import complete, start_of_match
+from playon.foosball.time_limits import next_due, running
 from playon.reading import EventReader
 from playon.rulebook import Rulebook
 from playon.rulings import Offer, SeenBy

@@ -5,7 +5,7 @@ from playon.events import OTHER
 from playon.foosball.events import LeftRod
 from playon.foosball.penalties import penalise
 from playon.foosball.scoring import no_goal
-from playon.foosball.situation import LastStroke, Possession
+from playon.foosball.state_of_play import LastStroke, Possession
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Void
 

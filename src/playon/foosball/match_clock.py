@@ -1,7 +1,8 @@
 """The time limit of a match: regulation time by its length, overtime, and the ball that decides when all is level."""
 
 from playon.foosball.scoring import decided_by_time
-from playon.foosball.situation import MatchClock, Pause
+from playon.foosball.situation import MatchClock
+from playon.foosball.state_of_play import Pause
 from playon.foosball.table import FoosballTable
 
 ALWAYS = ("official", "maintenance", "medical")

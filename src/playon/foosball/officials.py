@@ -15,10 +15,10 @@ from playon.foosball.outcomes import rule_outcome, settle_pending
 from playon.foosball.penalties import add_delay, penalise
 from playon.foosball.scoring import game_decided, lose_game, lose_match, reopen_ball, win_game, win_match
 from playon.foosball.setup import complete
-from playon.foosball.situation import LastBall, Pending
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over, shot_scored
 from playon.foosball.terms import KINDS
+from playon.foosball.unsettled import LastBall, Pending
 from playon.rulings import Ruling
 from playon.sentences import sentence
 from playon.wording import in_words

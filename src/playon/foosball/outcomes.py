@@ -5,9 +5,10 @@ from playon.foosball.choices import open_options
 from playon.foosball.facts import moment
 from playon.foosball.penalties import carry_out, penalise, restart_of
 from playon.foosball.scoring import no_goal, score_point
-from playon.foosball.situation import BallAt, Pending
+from playon.foosball.state_of_play import BallAt
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over
+from playon.foosball.unsettled import Pending
 from playon.offences import Row
 from playon.rulings import Options, Ruling
 

@@ -3,7 +3,7 @@
 from playon.events import Side
 from playon.foosball.events import LeftRod, RodOf
 from playon.foosball.penalties import penalise
-from playon.foosball.situation import LastStroke, Possession
+from playon.foosball.state_of_play import LastStroke, Possession
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.terms import DEFENCE, Flaw, Rod
 

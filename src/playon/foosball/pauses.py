@@ -3,7 +3,7 @@
 from typing import cast
 
 from playon.events import Side
-from playon.foosball.situation import AfterTimeOut, Pause
+from playon.foosball.state_of_play import AfterTimeOut, Pause
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import PauseKind, Rod
 

@@ -8,10 +8,10 @@ from playon.foosball.events import RodOf
 from playon.foosball.facts import Facts, moment
 from playon.foosball.pauses import start_pause
 from playon.foosball.scoring import lose_game, lose_match, score_point
-from playon.foosball.situation import Pending, TechnicalShotDue
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import return_from_shot, technical_foul
 from playon.foosball.terms import Finding, Offence, Sanction
+from playon.foosball.unsettled import Pending, TechnicalShotDue
 from playon.offences import RestartRule, Row, pick_row
 from playon.rulings import Options, Restart, Ruling
 

@@ -7,7 +7,7 @@ from playon.foosball.holding import held_from_now, let_go
 from playon.foosball.outcomes import end_shot, settle_pending
 from playon.foosball.passing import caught, struck_after_walls
 from playon.foosball.serving_hole import moved_on
-from playon.foosball.situation import Possession
+from playon.foosball.state_of_play import Possession
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import handled, shot_taken
 from playon.foosball.terms import DEFENCE, Rod

@@ -5,7 +5,7 @@ from playon.events import OTHER, SIDES
 from playon.foosball.choices import offer_toss
 from playon.foosball.events import CallMatch, Report
 from playon.foosball.scoring import lose_game
-from playon.foosball.situation import Pause
+from playon.foosball.state_of_play import Pause
 from playon.foosball.table import FoosballTable
 
 

@@ -3,10 +3,11 @@
 from msgspec.structs import replace
 
 from playon.events import OTHER, Side
-from playon.foosball.situation import LastBall, Pause, TechnicalShotDue
 from playon.foosball.specialty import four_on_four, shootout
+from playon.foosball.state_of_play import Pause
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import Finding
+from playon.foosball.unsettled import LastBall, TechnicalShotDue
 from playon.rulings import Restart, Ruling
 
 

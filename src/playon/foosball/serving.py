@@ -9,10 +9,11 @@ from playon.foosball.events import AskReady, LeftRod, PutInPlay, Ready, RodOf
 from playon.foosball.pauses import end_pause
 from playon.foosball.penalties import penalise
 from playon.foosball.serving_hole import begin, dropped, presumed_ready, rested, through_the_hole
-from playon.foosball.situation import BallAt, Possession, PutIn, Unnoticed
 from playon.foosball.specialty.shootout import is_turn
+from playon.foosball.state_of_play import BallAt, Possession, PutIn
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import DEFENCE, Rod
+from playon.foosball.unsettled import Unnoticed
 from playon.offences import Row
 from playon.rulings import Restart
 

@@ -5,7 +5,7 @@ from playon.events import SIDES
 from playon.foosball.events import AskReady, PutInPlay
 from playon.foosball.match_clock import start_clock
 from playon.foosball.penalties import penalise
-from playon.foosball.situation import BallAt, PutIn
+from playon.foosball.state_of_play import BallAt, PutIn
 from playon.foosball.table import FoosballTable
 
 

@@ -10,20 +10,12 @@ from playon.events import OTHER, SIDES
 from playon.foosball.grammar import FormatDefaults
 from playon.foosball.match_clock import stops_clock
 from playon.foosball.pauses import mark_return
-from playon.foosball.situation import (
-    AfterTimeOut,
-    BallAt,
-    Format,
-    HandsState,
-    Pause,
-    Possession,
-    PutIn,
-    Situation,
-    TechnicalShotDue,
-)
+from playon.foosball.situation import Format, Situation
 from playon.foosball.specialty.second_ball import change_balls
+from playon.foosball.state_of_play import AfterTimeOut, BallAt, HandsState, Pause, Possession, PutIn
 from playon.foosball.table import STILL, FoosballTable
 from playon.foosball.terms import Corner, Held, Option, Rest, RestartName, Rod
+from playon.foosball.unsettled import TechnicalShotDue
 from playon.rulebook import Rulebook
 from playon.rulings import Options, Restart
 

@@ -5,35 +5,27 @@ from typing import Annotated, Literal
 import msgspec
 
 from playon.events import Side
-from playon.foosball.events import RodOf
-from playon.foosball.terms import (
-    Contact,
-    Corner,
-    Flaw,
-    Hands,
-    Held,
-    Leave,
-    Motion,
-    Offence,
-    Option,
-    PauseKind,
-    Phase,
-    Rest,
-    Rod,
-    Stroke,
-    Threat,
-    Void,
-    Zone,
+from playon.foosball.state_of_play import (
+    AfterTimeOut,
+    BallAt,
+    HandsState,
+    LastStroke,
+    Moment,
+    Number,
+    Ordinal,
+    Pause,
+    Possession,
+    PutIn,
+    Score,
+    neither,
 )
+from playon.foosball.terms import Phase, Rest, Rod, Threat
+from playon.foosball.unsettled import LastBall, Pending, Stakes, TechnicalShotDue, Unnoticed
 from playon.rulings import Options, Restart
 
 
 def _no_score() -> dict[Side, int]:
     return {"A": 0, "B": 0}
-
-
-def _neither() -> dict[Side, bool]:
-    return {"A": False, "B": False}
 
 
 def _both() -> dict[Side, bool]:
@@ -50,13 +42,6 @@ def _no_counts() -> dict[Side, dict[str, int]]:
 
 def _no_positions() -> dict[Side, dict[Rod, str]]:
     return {"A": {}, "B": {}}
-
-
-Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-Moment = Annotated[float, msgspec.Meta(ge=0, le=1e10)]
-Figures = list[Annotated[int, msgspec.Meta(ge=1, le=5)]]
-Score = dict[Side, Number]
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -85,160 +70,8 @@ class Officials(Part):
     called: Number = 0
 
 
-class BallAt(Part):
-    """Where the ball is. Either a rod of `side` has it in reach, or it lies in `zone`, seen from the goal of `side`."""
-
-    side: Side | None = None
-    rod: Rod | None = None
-    figure: Annotated[int, msgspec.Meta(ge=1, le=5)] | None = None
-    zone: Zone | None = None
-    corner: Corner | None = None
-    motion: Motion = "rolling"
-    set_up: bool = False
-    still_s: Moment = 0
-
-
-class Possession(Part, rename={"from_": "from"}):
-    """The rod that has the ball, or had it last in its time. `clock_s` is the time used when the clock does not run."""
-
-    side: Side | None = None
-    rod: Rod | None = None
-    clock_s: Moment = 0
-    running: bool = True
-    ends_at: Moment | None = None
-    figures: Figures = []
-    held: Held = "rolling"
-    wall_touches: Number = 0
-    from_: RodOf | None = None
-    contact: Contact = "none"
-    held_until: Moment | None = None
-    short: bool = False
-
-
-class LastStroke(Part):
-    """The last pass or shot. `flaw`: what makes it illegal if it is caught, `void`: what makes it no goal if it goes in."""
-
-    side: Side | None = None
-    rod: Rod | None = None
-    figure: Annotated[int, msgspec.Meta(ge=1, le=5)] | None = None
-    how: Stroke | None = None
-    held: Held = "rolling"
-    opponent_touched: bool = False
-    area_reached: bool = False
-    accidental: bool = False
-    flaw: Flaw | None = None
-    void: Void | None = None
-
-
-class PutIn(Part):
-    """How far the ready protocol has come; kept until the ball has left the rod."""
-
-    by: Side | None = None
-    rod: Rod | None = None
-    asked_at: Moment | None = None
-    answered_at: Moment | None = None
-    started_at: Moment | None = None
-    figures: Figures = []
-    second_at: Moment | None = None
-    stopped_at: Moment | None = None
-    after_time_out: bool = False
-
-
-class HandsState(Part):
-    released: Hands | None = None
-    since: Moment | None = None
-
-
 def _hands_on() -> dict[Side, HandsState]:
     return {"A": HandsState(), "B": HandsState()}
-
-
-class AfterTimeOut(Part):
-    by: Side | None = None
-    rod: Rod | None = None
-    moved: bool = False
-    in_play: bool = True
-    wall_touched: bool = False
-
-
-class Pause(Part):
-    kind: PauseKind = "time_out"
-    by: Side | None = None
-    since: Moment = 0
-    ends_at: Moment | None = None
-    in_play: bool = False
-    for_delay: bool = True
-    ready: dict[Side, bool] = msgspec.field(default_factory=_neither)
-    lift: Leave = "none"
-
-
-class Stakes(Part):
-    """What the options stand for: who scores if the position is kept; whether the held ball's way is still to be seen."""
-
-    offence: Offence | None = None
-    current: BallAt | None = None
-    goal: Side | None = None
-    infraction: RodOf | None = None
-    runs_on: bool = False
-
-
-class Pending(Part):
-    """An offence whose price waits for the ball's next outcome."""
-
-    offence: Offence
-    against: Side
-    at: Moment = 0
-    infraction: RodOf | None = None
-    row: Number | None = None
-    kind: str | None = None
-    unruled: bool = False
-
-
-class TechnicalShotDue(Part):
-    """`earlier`: a technical shot called before this one and still due after it.
-
-    choices, stakes: options open after it, and what they stand for. pause, called: a time out is given after it, and was called.
-    """
-
-    by: Side | None = None
-    against: Side | None = None
-    offence: Offence | None = None
-    stage: Literal["due", "put_in", "in_play"] = "due"
-    resume: Restart | None = None
-    choices: list[Option] = []
-    stakes: Stakes | None = None
-    pause: bool = False
-    called: bool = False
-    called_at: Moment | None = None
-    until: Moment | None = None
-    clause: str | None = None
-    earlier: "TechnicalShotDue | None" = None
-    interrupted: Pause | None = None
-
-
-class Unnoticed(Part):
-    """An offence that happened and that nobody has called yet."""
-
-    offence: Offence
-    against: Side
-    at: Moment = 0
-
-
-class LastBall(Part, kw_only=True):
-    """The ball just ended, kept until the next is put into play, so that a late call or claim can reopen it."""
-
-    goal: Side | None = None
-    score: Score
-    games: Score
-    game: Ordinal
-    counts: dict[Side, dict[str, Number]]
-    server: Side | None = None
-    original_server: Side | None = None
-    penalty_serve: bool = False
-    infraction: RodOf | None = None
-    shot: TechnicalShotDue | None = None
-    rest: Rest = "stopped"
-    first_ball: Side | None = None
 
 
 class MatchClock(Part):
@@ -280,7 +113,7 @@ class Situation(Part):
     pause: Pause | None = None
     ask_by: Moment | None = None
     resume_by: Moment | None = None
-    delayed: dict[Side, bool] = msgspec.field(default_factory=_neither)
+    delayed: dict[Side, bool] = msgspec.field(default_factory=neither)
     restart: Restart | None = None
     options: Options | None = None
     stakes: Stakes | None = None
@@ -289,12 +122,12 @@ class Situation(Part):
     technical_shot: TechnicalShotDue | None = None
     last_ball: LastBall | None = None
     counts: dict[Side, dict[str, Number]] = msgspec.field(default_factory=_no_counts)
-    next_reset_free: dict[Side, bool] = msgspec.field(default_factory=_neither)
+    next_reset_free: dict[Side, bool] = msgspec.field(default_factory=neither)
     threatened: dict[Side, Threat | None] = msgspec.field(default_factory=_no_threat)
-    substance_banned: dict[Side, bool] = msgspec.field(default_factory=_neither)
+    substance_banned: dict[Side, bool] = msgspec.field(default_factory=neither)
     positions: dict[Side, dict[Rod, str]] = msgspec.field(default_factory=_no_positions)
-    swapped: dict[Side, bool] = msgspec.field(default_factory=_neither)
-    swap_wish: dict[Side, bool] = msgspec.field(default_factory=_neither)
+    swapped: dict[Side, bool] = msgspec.field(default_factory=neither)
+    swap_wish: dict[Side, bool] = msgspec.field(default_factory=neither)
     swap_open: bool = False
     sides_changed: bool = False
     sides_due: bool = False

@@ -9,7 +9,7 @@ from playon.foosball.passing import caught, flaw_of, stroke_of, struck_after_wal
 from playon.foosball.penalties import penalise
 from playon.foosball.possession import at_rod, came_to, one_rod, take_possession
 from playon.foosball.serving import slipped_away, too_soon
-from playon.foosball.situation import BallAt, LastStroke
+from playon.foosball.state_of_play import BallAt, LastStroke
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import handled, shot_taken
 from playon.foosball.terms import DEFENCE, Rod, Stroke

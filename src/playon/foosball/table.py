@@ -6,8 +6,10 @@ from playon.errors import Refused
 from playon.events import OTHER, Side
 from playon.foosball.events import RodOf
 from playon.foosball.grammar import Limits, Variants
-from playon.foosball.situation import BallAt, Situation, TechnicalShotDue
+from playon.foosball.situation import Situation
+from playon.foosball.state_of_play import BallAt
 from playon.foosball.terms import DEFENCE, Finding, Phase, Rod
+from playon.foosball.unsettled import TechnicalShotDue
 from playon.rulebook import Rulebook, Scope
 from playon.rulings import Restart, Ruling
 

@@ -4,10 +4,11 @@ from playon.events import OTHER, Side
 from playon.foosball.events import RodOf
 from playon.foosball.pauses import start_pause
 from playon.foosball.scoring import count_point, ends_with_point, lose_game, score_point
-from playon.foosball.situation import BallAt, Pause, Stakes, TechnicalShotDue
 from playon.foosball.specialty import shootout
+from playon.foosball.state_of_play import BallAt, Pause
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.terms import DEFENCE, Offence, Option, PauseKind, Phase, Rod
+from playon.foosball.unsettled import Stakes, TechnicalShotDue
 from playon.rulings import Options, Restart
 
 PHASE_OF: dict[str, Phase] = {"between_games": "between_games", "time_out": "time_out", "charged": "time_out"}

@@ -7,8 +7,9 @@ from playon.foosball.events import LeftRod, RodOf, TimeOut
 from playon.foosball.facts import Facts
 from playon.foosball.pauses import TEAM_PAUSES, start_pause
 from playon.foosball.penalties import penalise
-from playon.foosball.situation import Pause, TechnicalShotDue
+from playon.foosball.state_of_play import Pause
 from playon.foosball.table import STILL, FoosballTable
+from playon.foosball.unsettled import TechnicalShotDue
 
 
 def time_out(t: FoosballTable, e: TimeOut) -> None:

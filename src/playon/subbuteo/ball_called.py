@@ -11,7 +11,7 @@ from playon.subbuteo.forcing import side_of
 from playon.subbuteo.goals import NOT_DIRECTLY
 from playon.subbuteo.points import apart
 from playon.subbuteo.restart_taken import taken_unseen
-from playon.subbuteo.situation import LastPlay
+from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.unsettled import Outcome
 

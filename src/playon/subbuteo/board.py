@@ -7,7 +7,7 @@ from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Figure, Point
 from playon.subbuteo.forcing import deflectors, doubtful, last_figure, side_of
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import LastPlay
+from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.unsettled import Outcome
 

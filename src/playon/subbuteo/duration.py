@@ -12,7 +12,7 @@ from playon.subbuteo.events import Goal, LostTime, Moves, Period, RunOn, Time
 from playon.subbuteo.goals import in_goal
 from playon.subbuteo.lost_time import add_time
 from playon.subbuteo.passed_limits import only_told, remaining
-from playon.subbuteo.situation import LastPlay
+from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.ties import BOARDS, take_back_end
 from playon.subbuteo.unsettled import longer

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from playon.events import OTHER, Side
 from playon.subbuteo.contacts import Figure, Point
 from playon.subbuteo.points import EXACT
-from playon.subbuteo.situation import LastPlay
+from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 
 

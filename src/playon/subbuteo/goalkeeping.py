@@ -11,7 +11,7 @@ from playon.subbuteo.penalties import penalise
 from playon.subbuteo.plays import open_block_flick, played, touches
 from playon.subbuteo.points import EXACT
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import LastPlay
+from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 
 

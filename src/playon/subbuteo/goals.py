@@ -5,7 +5,7 @@ from playon.subbuteo.awards import CENTRE, award
 from playon.subbuteo.contacts import Point
 from playon.subbuteo.endings import goal_decides
 from playon.subbuteo.forcing import last_figure
-from playon.subbuteo.situation import LastPlay
+from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.unsettled import more
 

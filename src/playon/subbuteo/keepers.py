@@ -2,7 +2,7 @@
 
 from playon.events import Side
 from playon.subbuteo.contacts import Point
-from playon.subbuteo.situation import SpareKeeper
+from playon.subbuteo.state_of_play import SpareKeeper
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import KeeperUse
 

@@ -4,7 +4,7 @@ from playon.events import OTHER, Side
 from playon.subbuteo.contacts import Figure, Point
 from playon.subbuteo.keepers import is_spare, spare_of
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import LastPlay
+from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.unsettled import more
 

@@ -2,7 +2,8 @@
 
 from playon.events import Side
 from playon.subbuteo.points import apart
-from playon.subbuteo.situation import LastPlay, RestartState
+from playon.subbuteo.situation import RestartState
+from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import RestartName
 

@@ -4,7 +4,7 @@ from playon.events import Side
 from playon.subbuteo.contacts import Contact, Figure, Point, Positions
 from playon.subbuteo.events import Flick, Moves
 from playon.subbuteo.offside_position import LastDefence
-from playon.subbuteo.situation import Running
+from playon.subbuteo.state_of_play import Running
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import FlickKind
 from playon.subbuteo.unsettled import Restore

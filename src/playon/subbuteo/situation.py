@@ -6,9 +6,19 @@ import msgspec
 
 from playon.events import SIDES, Side
 from playon.rulings import Options
-from playon.subbuteo.contacts import Coordinate, Figure, Point, Positions, Thing
+from playon.subbuteo.contacts import Figure, Point, Positions, Thing
 from playon.subbuteo.measures import PitchMeasures
-from playon.subbuteo.terms import BallMotion, Bar, FlickKind, KeeperUse, Period, Phase, RestartName
+from playon.subbuteo.state_of_play import (
+    Announced,
+    Ball,
+    Keeper,
+    LastPlay,
+    OffsideState,
+    Player,
+    Running,
+    SpareKeeper,
+)
+from playon.subbuteo.terms import Bar, Period, Phase, RestartName
 from playon.subbuteo.unsettled import (
     Deferred,
     KeptCounts,
@@ -68,66 +78,6 @@ class Clock(Part):
     passed: Moment | None = None
 
 
-class Ball(Part):
-    """unblocked_by: the side that has played it out of a block, while it has not come to rest yet (5.3.5)."""
-
-    at: Point = (0.0, 0.0)
-    motion: BallMotion = "stopped"
-    touching: list[Figure] = []
-    broken: bool = False
-    shootable: bool = False
-    unblocked_by: Side | None = None
-
-
-class Running(Part, rename={"from_": "from"}):
-    """A figure that still moves.
-
-    again: flicked again after it touched the ball. from_: where it was flicked, mm. hit: where it touched a standing figure before
-    the ball, mm; foul play if it still reaches the ball. missed: it has gone past the ball.
-    intercepted: an incorrect block-flick has hit it.
-    by: the figure that pushed it. displaced: defenders that its flick has displaced in their own half. free: its flick may displace
-    any number of them (5.3.3, second remark).
-    """
-
-    kind: FlickKind | None = None
-    touched_ball: bool = False
-    again: bool = False
-    from_: Point | None = None
-    hit: Point | None = None
-    missed: bool = False
-    intercepted: bool = False
-    by: Figure | None = None
-    displaced: list[Figure] = []
-    free: bool = False
-
-
-class Player(Part):
-    disability: bool = False
-    usable_fingers: bool = True
-    name: str | None = None
-
-
-class Keeper(Part):
-    use: KeeperUse = "in_goal"
-    broken: bool = False
-
-
-class SpareKeeper(Part):
-    """flicked: has made its first flick since it came in. plays: plays of the ball since then.
-
-    without_right: it was put in by an offence, so that the goalkeeper may come back at once (9.1.2 R1).
-    awarded: its side was awarded a free-flick or penalty-flick and plays on; until the next flick (9.2.1 c).
-    """
-
-    in_play: bool = False
-    flicked: bool = False
-    plays: Number = 0
-    left_area: bool = False
-    possession_lost: bool = False
-    without_right: bool = False
-    awarded: bool = False
-
-
 def _players() -> dict[Side, Player]:
     return {"A": Player(), "B": Player()}
 
@@ -138,48 +88,6 @@ def _keepers() -> dict[Side, Keeper]:
 
 def _spares() -> dict[Side, SpareKeeper]:
     return {"A": SpareKeeper(), "B": SpareKeeper()}
-
-
-class Announced(Part):
-    """A flick announced, and allowed or refused."""
-
-    kind: FlickKind | None = None
-    figure: Figure | None = None
-    by: Side | None = None
-
-
-class LastPlay(Part, rename={"from_": "from", "as_": "as"}):
-    """The last play of the ball. as_: a kind of flick or the restart it took. from_: the ball at that moment.
-
-    first: it was made with the first flick of a spare goalkeeper, which cannot score (9.1.4).
-
-    inside: whether the ball lay completely in the opposing shooting-area, where no point is known.
-    touched: what the ball has touched since, in order. before: the play that a goalkeeper deflected, where this is the keeper's.
-    scored: it was a goal.
-    """
-
-    by: Side | None = None
-    figure: Figure | None = None
-    as_: str | None = None
-    from_: Point | None = None
-    figure_from: Point | None = None
-    at_elapsed: Moment | None = None
-    inside: bool | None = None
-    touched: list[Thing] = []
-    first: bool = False
-    scored: bool = False
-    before: "LastPlay | None" = None
-
-
-class OffsideState(Part):
-    """position: in offside position at the last touch. passive: ran into it by their own play while the ball moves.
-
-    line: |x| of the defender's edge that the ball must pass, as it was at the last touch, mm.
-    """
-
-    position: list[Figure] = []
-    passive: list[Figure] = []
-    line: Coordinate | None = None
 
 
 class RestartState(Part, rename={"as_": "as"}):

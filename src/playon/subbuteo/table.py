@@ -8,7 +8,8 @@ from playon.rulings import Options, Restart, Ruling
 from playon.subbuteo.contacts import Figure, Point, Positions
 from playon.subbuteo.grammar import Limits, Variants
 from playon.subbuteo.pitch import Pitch
-from playon.subbuteo.situation import Counts, OffsideState, RestartState, Situation
+from playon.subbuteo.situation import Counts, RestartState, Situation
+from playon.subbuteo.state_of_play import OffsideState
 from playon.subbuteo.terms import Finding, Phase, RestartName
 from playon.subbuteo.unsettled import more
 

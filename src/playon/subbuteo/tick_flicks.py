@@ -8,7 +8,7 @@ from playon.subbuteo.contacts import Figure
 from playon.subbuteo.events import Claim, Flick
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
-from playon.subbuteo.situation import Announced
+from playon.subbuteo.state_of_play import Announced
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Phase
 

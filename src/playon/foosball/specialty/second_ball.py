@@ -1,6 +1,7 @@
 """The second ball: where it is, who has it, and how a lost ball comes back."""
 
-from playon.foosball.situation import BallAt, Situation
+from playon.foosball.situation import Situation
+from playon.foosball.state_of_play import BallAt
 from playon.foosball.table import FoosballTable
 from playon.rulings import Restart
 from playon.sentences import N_

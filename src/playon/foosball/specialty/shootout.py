@@ -1,8 +1,8 @@
 """Forward shootout: the sides shoot in turn, and every turn is a technical shot that no foul has brought on."""
 
 from playon.events import OTHER, Side
-from playon.foosball.situation import TechnicalShotDue
 from playon.foosball.table import FoosballTable
+from playon.foosball.unsettled import TechnicalShotDue
 from playon.rulings import Restart
 
 

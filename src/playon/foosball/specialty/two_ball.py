@@ -12,8 +12,8 @@ from playon.foosball.outcomes import settle_pending
 from playon.foosball.penalties import penalise
 from playon.foosball.scoring import decided_by_time, end_ball, no_goal, score_point
 from playon.foosball.serving_hole import begin
-from playon.foosball.situation import BallAt, PutIn
 from playon.foosball.specialty.second_ball import BOTH, one_ball, why_no_count
+from playon.foosball.state_of_play import BallAt, PutIn
 from playon.foosball.table import FoosballTable
 from playon.rulings import Restart
 
