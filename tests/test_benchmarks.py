@@ -1,6 +1,6 @@
 """What the benchmark measures: a whole match of every book, told with the events that its form of the game has."""
 
-import importlib.util
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
@@ -9,16 +9,14 @@ import pytest
 from playon import Match
 from tests.books import books_of
 
+BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 MIX = {"put_in_play", "touch", "wall", "ball_stopped", "left_rod", "reached_rod", "goal"}
 
 
 def benchmark(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, Path(__file__).parents[1] / "benchmarks" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(BENCHMARKS)
+        return import_module(name)
 
 
 @pytest.fixture(scope="module")

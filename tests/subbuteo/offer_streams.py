@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 from hypothesis import strategies as st
 
-from playon.subbuteo.terms import ClaimOf, DoubtAbout, LostTimeReason
+from playon.subbuteo.event_terms import ClaimOf, DoubtAbout, LostTimeReason
 
 FIGURES = ("1", "2", "3", "9", "0", "S")
 MOMENTS = st.sampled_from([0.0, 0.0, 0.0, 0.4, 1.0, 3.0, 6.0, 11.0, 20.0, 190.0, 905.0])

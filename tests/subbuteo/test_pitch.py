@@ -180,124 +180,7 @@ def test_a_figure_touches_the_centre_circle(x: float, touches: bool) -> None:
     assert PITCH.touches_centre_circle((x, 0), BASE) is touches
 
 
-# ------------------------------------------------------------------------------------------------------------------ areas
-
-
-@pytest.mark.parametrize(
-    ("at", "area"),
-    [
-        ((450, 200), 1),
-        ((449.9, 200), 0),
-        ((450, 200.1), 0),
-        ((-620, 80), -1),
-        ((610, 150), 1),
-        ((448, 100), 0),
-        ((630, 300), 0),
-    ],
-)
-def test_the_penalty_area_takes_in_its_line_and_the_strip_behind_the_goal_line(at: Point, area: int) -> None:
-    assert PITCH.penalty_area_of(at) == area
-    assert [goal for goal in (-1, 1) if PITCH.in_penalty_area(at, goal)] == ([area] if area else [])
-
-
-def test_a_penalty_flick_needs_the_field_of_the_penalty_area() -> None:
-    assert PITCH.in_field_of_penalty_area((-600, 80), -1)
-    assert not PITCH.in_field_of_penalty_area((-620, 80), -1)
-
-
-@pytest.mark.parametrize(
-    ("at", "inside"),
-    [((531, -50), True), ((530, 0), True), ((529.9, 0), False), ((570, 130), True), ((570, 130.1), False), ((620, 100), True),
-     ((620, 140), False), ((532, 128), False), ((534, 127), True)],
-)  # fmt: skip
-def test_a_base_that_touches_the_goal_area_is_in_it(at: Point, inside: bool) -> None:
-    assert PITCH.in_goal_area(at, BASE, 1) is inside
-
-
-@pytest.mark.parametrize(
-    ("at", "inside"), [((550, 110), True), ((549.9, 110), False), ((550, 110.1), False), ((640, 0), True)]
-)
-def test_a_spare_goalkeeper_enters_completely_inside_the_goal_area(at: Point, inside: bool) -> None:
-    assert PITCH.wholly_in_goal_area(at, BASE, 1) is inside
-
-
-@pytest.mark.parametrize(
-    ("at", "inside"), [((630, 20), True), ((600, 20), False), ((610, 0), False), ((610.1, 0), True)]
-)
-def test_a_figure_is_wholly_in_the_goal_mouth_past_the_goal_line(at: Point, inside: bool) -> None:
-    assert PITCH.wholly_in_goal_mouth(at, BASE, 1) is inside
-
-
-@pytest.mark.parametrize(
-    ("at", "inside"),
-    [((440, -150), True), ((439.9, 150), False), ((520, 210), True), ((520, 210.1), False), ((430, 90), False), ((400, 0), True),
-     ((399.9, 0), False), ((615, 0), False), ((610, 0), True)],
-)  # fmt: skip
-def test_area_and_semi_circle_must_be_empty_at_a_penalty_flick(at: Point, inside: bool) -> None:
-    assert PITCH.in_penalty_zone(at, BASE, 1) is inside
-
-
-@pytest.mark.parametrize(
-    ("at", "right"), [((-541, 0), True), ((-540, 120), True), ((-539.9, 0), False), ((-560, 120.1), False)]
-)
-def test_the_ball_of_a_goal_flick_lies_half_in_the_goal_area_at_least(at: Point, right: bool) -> None:
-    assert PITCH.goal_flick_ball_ok(at, -1) is right
-
-
-@pytest.mark.parametrize(
-    ("at", "right"),
-    [((588, 388), True), ((-586, 386), True), ((575, -400), True), ((574.9, -400), False), ((600.1, 390), False)],
-)
-def test_the_ball_of_a_corner_flick_lies_half_in_the_quarter_circle_at_least(at: Point, right: bool) -> None:
-    assert PITCH.ball_may_lie_in_corner(at) is right
-
-
-# ------------------------------------------------------------------------------------------------------------------ spots
-
-
-@pytest.mark.parametrize(
-    ("offence", "ball"),
-    [((100, 420), (100, 399)), ((630, 300), (599, 300)), ((-100, 472), (-100, 399)), ((610, 150), (500, 0)),
-     ((-620, 80), (-500, 0)), ((448, 100), (448, 100)), ((640, 450), (599, 399)), ((-450, 200), (-500, 0))],
-)  # fmt: skip
-def test_where_the_ball_of_a_free_flick_lies(offence: Point, ball: Point) -> None:
-    assert PITCH.free_flick_point(offence) == ball
-
-
-@pytest.mark.parametrize(("at", "line"), [((0, 390), (0, 399)), ((590, 300), (599, 300)), ((-598, -300), (-599, -300))])
-def test_the_nearest_point_of_a_line_from_within(at: Point, line: Point) -> None:
-    assert PITCH.nearest_line_point(at) == line
-
-
-@pytest.mark.parametrize(
-    ("crossed", "ball"), [((262, -400), (262, -399)), ((132.5, 400), (132.5, 399)), ((600, 400), (599, 399))]
-)
-def test_the_ball_of_a_flick_in_lies_centrally_on_the_touchline(crossed: Point, ball: Point) -> None:
-    assert PITCH.flick_in_point(crossed) == ball
-
-
-@pytest.mark.parametrize(
-    ("crossed", "ball"), [((600, 250), (599, 399)), ((-600, -230), (-599, -399)), ((600, -230), (599, -399))]
-)
-def test_the_corner_is_on_the_side_where_the_ball_went_out(crossed: Point, ball: Point) -> None:
-    assert PITCH.corner(crossed) == ball
-
-
-@pytest.mark.parametrize(
-    ("number", "place"),
-    [
-        (1, (313, 386)),
-        (2, (313, 199)),
-        (3, (313, 0)),
-        (4, (313, -199)),
-        (5, (313, -386)),
-        (6, (313, 386)),
-        (7, (313, 199)),
-    ],
-)
-def test_the_places_of_a_shoot_out_go_from_one_side_to_the_other_and_begin_again(number: int, place: Point) -> None:
-    assert PITCH.shot_place(number, 1) == place
-    assert PITCH.shot_place(number, -1, "negative_y") == mirrored(place, -1, -1)
+# ----------------------------------------------------------------------------------------------------------------- fronts
 
 
 def test_a_figure_beyond_the_goal_line_is_on_it_when_fronts_are_compared() -> None:
@@ -327,9 +210,6 @@ def test_mirrored_points_mirror_answers(p: Point, x: int, y: int) -> None:
     assert (PITCH.ball_out(p), PITCH.on_surface(p)) == (PITCH.ball_out(q), PITCH.on_surface(q))
     quarter, other = PITCH.quarter_of(p, BALL), PITCH.quarter_of(q, BALL)
     assert other == (quarter if x == 1 or quarter is None else 3 - quarter)
-    if p[0] and p[1]:
-        for spot in (PITCH.nearest_line_point, PITCH.flick_in_point, PITCH.corner, PITCH.free_flick_point):
-            assert spot(q) == mirrored(spot(p), x, y)
 
 
 @given(points(), sides())
@@ -350,20 +230,3 @@ def test_a_ball_that_is_out_has_left_somewhere_on_its_way(a: Point, b: Point) ->
         (x, y), past = way_out[1], 1e-6
         assert min(a[0], b[0]) - past <= x <= max(a[0], b[0]) + past
         assert min(a[1], b[1]) - past <= y <= max(a[1], b[1]) + past
-
-
-@given(points())
-def test_the_laid_ball_is_on_the_pitch(p: Point) -> None:
-    for at in (PITCH.nearest_line_point(p), PITCH.flick_in_point(p), PITCH.corner(p), PITCH.free_flick_point(p)):
-        assert not PITCH.off_playing_area(at)
-
-
-@pytest.mark.parametrize(
-    ("at", "inside"), [((620, 0), True), ((620, 100), False), ((605, 100), True), ((611, 100), False)]
-)
-def test_an_older_print_counts_only_the_goal_mouth_behind_the_goal_line_to_the_goal_area(
-    at: Point, inside: bool
-) -> None:
-    older = Pitch(PitchMeasures(), strip_behind=False)
-    assert older.in_goal_area(at, older.base_radius, 1) is inside
-    assert PITCH.in_goal_area(at, PITCH.base_radius, 1)

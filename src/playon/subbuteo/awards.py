@@ -4,6 +4,7 @@ from playon.events import OTHER, Side
 from playon.rulings import Restart
 from playon.subbuteo.contacts import Point
 from playon.subbuteo.situation import RestartState
+from playon.subbuteo.spots import flick_in_point, middle_of_goal_area
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Finding, RestartName
 from playon.subbuteo.unsettled import more
@@ -58,7 +59,7 @@ def lay_ball(t: SubbuteoTable, r: RestartState) -> None:
     if r.place is not None:
         t.s.ball.at = r.place
     elif r.as_ == "goal_flick" and r.by is not None:
-        t.s.ball.at = t.pitch.middle_of_goal_area(t.own_goal(r.by))
+        t.s.ball.at = middle_of_goal_area(t.pitch, t.own_goal(r.by))
 
 
 def in_question(t: SubbuteoTable) -> RestartState | None:
@@ -98,7 +99,7 @@ def lose_restart(t: SubbuteoTable, as_: RestartName | None = None, place: Point 
     kind = as_ or r.as_
     where = place if place is not None else r.place
     if kind == "flick_in" and where is not None:
-        where = t.pitch.flick_in_point(where)
+        where = flick_in_point(t.pitch, where)
     elif kind in FLICK_OFF_AND_GOAL_FLICK:
         where = CENTRE if kind == "flick_off" else None
     award(t, other, kind, where)

@@ -17,6 +17,7 @@ from playon.subbuteo.forcing import (
 )
 from playon.subbuteo.goals import counts_as_shot, in_goal, rebounded_off_post, score, shot_inside
 from playon.subbuteo.run import Run
+from playon.subbuteo.spots import corner_point, flick_in_point
 from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.unsettled import Outcome
@@ -106,7 +107,7 @@ def decide(t: SubbuteoTable, outcome: Outcome, *, forced: str | None = None) -> 
 def _touchline(t: SubbuteoTable, play: LastPlay, place: Point, forced: str | None) -> None:
     """A flick-in for the side that did not touch the ball last, or that forced it off the other (14.1)."""
     by = play.by or t.attacker
-    spot = t.pitch.flick_in_point(place)
+    spot = flick_in_point(t.pitch, place)
     last = last_figure(play)
     if last is None or side_of(last) == by:
         award(t, OTHER[by], "flick_in", spot, finding="flick_in")
@@ -131,7 +132,7 @@ def _goal_line(t: SubbuteoTable, play: LastPlay, place: Point, goal_of: Side, fo
     """Over a goal-line beside the goal: goal-flick or corner-flick (15.1, 16.1)."""
     by = play.by or t.attacker
     other = OTHER[goal_of]
-    corner = t.pitch.corner(place)
+    corner = corner_point(t.pitch, place)
     shot = play.before if play.as_ == "keeper" and by == goal_of else None
     if shot is not None:
         if shot_inside(t, shot, goal_of) and not _off_keeper_barred(t, goal_of):
@@ -270,7 +271,7 @@ def after_playing_on(t: SubbuteoTable, side: Side, outcome: Outcome) -> None:
             score(t, side, "goal", kind="played_on")
         else:
             t.find("no_goal", against=side)
-            corner = t.pitch.corner(outcome.place or s.ball.at)
+            corner = corner_point(t.pitch, outcome.place or s.ball.at)
             award(t, side, "corner_flick", corner, finding="corner_flick", kind="irregular")
 
 
@@ -278,8 +279,8 @@ def _award_offended(t: SubbuteoTable, side: Side, outcome: Outcome, kind: str) -
     place = outcome.place or t.s.ball.at
     what = _accepted(side, outcome)
     if what == "flick_in":
-        award(t, side, "flick_in", t.pitch.flick_in_point(place), finding="flick_in", kind=kind)
+        award(t, side, "flick_in", flick_in_point(t.pitch, place), finding="flick_in", kind=kind)
     elif what == "goal_flick":
         award(t, side, "goal_flick", finding="goal_flick", kind=kind)
     else:
-        award(t, side, "corner_flick", t.pitch.corner(place), finding="corner_flick", kind=kind)
+        award(t, side, "corner_flick", corner_point(t.pitch, place), finding="corner_flick", kind=kind)

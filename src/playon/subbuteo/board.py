@@ -7,6 +7,7 @@ from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Figure, Point
 from playon.subbuteo.forcing import deflectors, doubtful, last_figure, side_of
 from playon.subbuteo.run import Run
+from playon.subbuteo.spots import corner_point, flick_in_point
 from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.unsettled import Outcome
@@ -90,16 +91,16 @@ def by_halves(t: SubbuteoTable, play: LastPlay, outcome: Outcome, forced: str | 
     elif at_own_end and holds:
         award(t, by, "goal_flick", finding="goal_flick", kind="forced")
     elif at_own_end:
-        award(t, OTHER[by], "corner_flick", t.pitch.corner(place), finding="corner_flick", kind="own_line")
+        award(t, OTHER[by], "corner_flick", corner_point(t.pitch, place), finding="corner_flick", kind="own_line")
     elif holds:
-        award(t, by, "corner_flick", t.pitch.corner(place), finding="corner_flick", kind="forced")
+        award(t, by, "corner_flick", corner_point(t.pitch, place), finding="corner_flick", kind="forced")
     else:
         missed = "outside" if kind is not None else "played" if last is None else "attacker"
         award(t, goal_of, "goal_flick", finding="goal_flick", kind=missed)
 
 
 def _flick_in(t: SubbuteoTable, by: Side, place: Point, *, holds: bool, own: bool) -> None:
-    spot = t.pitch.flick_in_point(place)
+    spot = flick_in_point(t.pitch, place)
     if holds:
         award(t, by, "flick_in", spot, finding="flick_in", kind="forced")
     else:

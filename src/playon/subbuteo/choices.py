@@ -12,6 +12,7 @@ from playon.subbuteo.keepers import uncount_attack
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.placements import clear_ball_spot, place_figures
 from playon.subbuteo.situation import RestartState, Situation
+from playon.subbuteo.spots import free_flick_point
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.unsettled import Pending
 
@@ -148,5 +149,5 @@ def _chosen(t: SubbuteoTable, option: str, e: Choose) -> Pending:
     pending = t.s.pending
     if e.which <= len(pending) and option in pending[e.which - 1].sanctions:
         return pending[e.which - 1]
-    unknown = Pending(against=OTHER[e.by], place=t.pitch.free_flick_point(t.s.ball.at))
+    unknown = Pending(against=OTHER[e.by], place=free_flick_point(t.pitch, t.s.ball.at))
     return next((each for each in pending if option in each.sanctions), unknown)

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from playon.events import Side
-from playon.subbuteo.terms import BallMotion, GoalBound, Line
+from playon.subbuteo.event_terms import BallMotion, GoalBound, Line
 
 Coordinate = Annotated[float, msgspec.Meta(ge=-1e6, le=1e6)]
 Point = tuple[Coordinate, Coordinate]

@@ -5,11 +5,12 @@ from playon.subbuteo import goalkeeping
 from playon.subbuteo.block_flicks import touches_later
 from playon.subbuteo.bodies import body_on_figure, figure_on_body
 from playon.subbuteo.contacts import BODIES, KEEPERS, Contact, Figure
+from playon.subbuteo.event_terms import Touched
 from playon.subbuteo.foul_play import attacker_hits, displaces, root
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.rebounds import rebound
 from playon.subbuteo.run import Run
-from playon.subbuteo.terms import Offence, Touched
+from playon.subbuteo.terms import Offence
 
 NEUTRAL = ("post", "crossbar", "back_bar", "net", "debris", "board")
 """Things that change nothing when a figure touches them (2.7.1, 2.5.1)."""

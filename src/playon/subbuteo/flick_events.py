@@ -6,7 +6,7 @@ import msgspec
 
 from playon.events import Event, Side
 from playon.subbuteo.contacts import BallRun, Contact, Elapsed, Figure, Point, Positions, Thing
-from playon.subbuteo.terms import Affected, Aim, FlickingHand, FlickKind, OtherHand, Source, Way
+from playon.subbuteo.event_terms import Affected, Aim, FlickingHand, FlickKind, OtherHand, Source, Way
 
 
 class PitchEvent(Event, frozen=True, kw_only=True):

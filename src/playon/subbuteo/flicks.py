@@ -8,6 +8,7 @@ from playon.subbuteo.ball_contacts import ball_contact
 from playon.subbuteo.block_flicks import claim_right, judge_right
 from playon.subbuteo.choices import play_on
 from playon.subbuteo.duration import after_signal
+from playon.subbuteo.event_terms import FlickKind
 from playon.subbuteo.events import Flick, RunOn
 from playon.subbuteo.figure_contacts import figure_contact
 from playon.subbuteo.foul_play import miss
@@ -17,7 +18,6 @@ from playon.subbuteo.run import Run
 from playon.subbuteo.shot_clock import late_block_flick, late_flick
 from playon.subbuteo.spare_goalkeeper import watch_area
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.terms import FlickKind
 
 OVER = ("before_match", "pause", "match_over")
 

@@ -5,6 +5,7 @@ from playon.subbuteo.awards import CENTRE, award
 from playon.subbuteo.contacts import Point
 from playon.subbuteo.endings import goal_decides
 from playon.subbuteo.forcing import last_figure
+from playon.subbuteo.spots import corner_point
 from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.unsettled import more
@@ -82,7 +83,7 @@ def _own(t: SubbuteoTable, goal_of: Side, play: LastPlay) -> None:
         award(t, goal_of, "goal_flick", finding="goal_flick", kind="rebound")
     elif play.as_ in NO_OWN_GOAL and last_figure(play) is None:
         t.find("no_goal", "own_direct", against=goal_of)
-        corner = t.pitch.corner((t.own_goal(goal_of) * t.pitch.x, _y(t)))
+        corner = corner_point(t.pitch, (t.own_goal(goal_of) * t.pitch.x, _y(t)))
         award(t, other, "corner_flick", corner, finding="corner_flick", kind="direct")
     else:
         score(t, other, "own_goal")

@@ -5,21 +5,9 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 
 from playon.book import Grammar
+from playon.subbuteo.event_terms import Affected, Aim, FlickKind, GoalBound, Touched
 from playon.subbuteo.items import ITEMS
-from playon.subbuteo.terms import (
-    KINDS,
-    Affected,
-    Aim,
-    Count,
-    Finding,
-    FlickKind,
-    GoalBound,
-    Offence,
-    Option,
-    RestartName,
-    Sanction,
-    Touched,
-)
+from playon.subbuteo.terms import KINDS, Count, Finding, Offence, Option, RestartName, Sanction
 
 Positive = Annotated[float, msgspec.Meta(ge=0.01, le=1e6)]
 AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=1_000)]

@@ -2,9 +2,9 @@
 
 from playon.events import Side
 from playon.subbuteo.contacts import Point
+from playon.subbuteo.event_terms import KeeperUse
 from playon.subbuteo.state_of_play import SpareKeeper
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.terms import KeeperUse
 
 
 def spare_of(side: Side) -> str:

@@ -7,6 +7,7 @@ from playon.offences import Row, pick_row
 from playon.rulings import Options, Ruling
 from playon.subbuteo.contacts import Figure, Point
 from playon.subbuteo.sanctions import AT_ONCE
+from playon.subbuteo.spots import free_flick_point
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import Offence
 from playon.subbuteo.unsettled import Deferred, Pending, Restore
@@ -78,7 +79,7 @@ def penalise(
         return None
     for name in row.counts:
         t.add(against, name)
-    lies = t.pitch.free_flick_point(_spot_of(t, row, against, spot, ball_at))
+    lies = free_flick_point(t.pitch, _spot_of(t, row, against, spot, ball_at))
     sanctions: Any = row.sanctions
     ruling = Ruling(
         clause=clause or row.clause,

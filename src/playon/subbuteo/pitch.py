@@ -9,7 +9,7 @@ from math import hypot, inf
 from typing import Literal
 
 from playon.subbuteo.measures import PitchMeasures
-from playon.subbuteo.points import CLEAR, EXACT, FORCING, Point, StartSide, apart, sign
+from playon.subbuteo.points import CLEAR, EXACT, FORCING, Point, apart, sign
 
 
 class Pitch:
@@ -257,52 +257,9 @@ class Pitch:
         inside = self.goal_area_front - EXACT <= goal * p[0] <= self.x + EXACT
         return inside and abs(p[1]) <= self.goal_area_side + EXACT
 
-    def middle_of_goal_area(self, goal: int) -> Point:
-        return goal * (self.x + self.goal_area_front) / 2, 0.0
-
-    # ----------------------------------------------------------------------------------------------- spots for the ball
-
     def centre_of_goal_line(self, goal: int) -> Point:
         """Where the direction to a side's own goal points to (2.3.1)."""
         return goal * self.x, 0.0
-
-    def nearest_line_point(self, p: Point) -> Point:
-        """The nearest point on the middle of the painted touchline or goal-line (11.1.2)."""
-        x, y = min(abs(p[0]), self.middle_x), min(abs(p[1]), self.middle_y)
-        if not self.off_playing_area(p):
-            if self.middle_y - y <= self.middle_x - x:
-                y = self.middle_y
-            else:
-                x = self.middle_x
-        return sign(p[0]) * x, sign(p[1]) * y
-
-    def free_flick_point(self, p: Point) -> Point:
-        """Where the ball lies for an offence at p: the spot for a penalty-area, the line for a place beyond it (11.1.2, 11.1.3)."""
-        area = self.penalty_area_of(p)
-        if area:
-            return self.penalty_spot(area)
-        return self.nearest_line_point(p) if self.off_playing_area(p) else p
-
-    def flick_in_point(self, p: Point) -> Point:
-        """The ball centrally on the touchline, level with the place where it crossed it (14.2.1, 14.2.4)."""
-        return sign(p[0]) * min(abs(p[0]), self.middle_x), sign(p[1]) * self.middle_y
-
-    def corner(self, p: Point) -> Point:
-        """The corner on the side of the goal where the ball passed the goal-line (16.2.1)."""
-        return sign(p[0]) * self.middle_x, sign(p[1]) * self.middle_y
-
-    def ball_may_lie_in_corner(self, p: Point) -> bool:
-        """The ball lies in a corner's quarter circle, not more than half of it outside (16.2.1)."""
-        inside = abs(p[0]) <= self.x + EXACT and abs(p[1]) <= self.y + EXACT
-        return inside and hypot(self.x - abs(p[0]), self.y - abs(p[1])) <= self.measures.corner_radius + EXACT
-
-    def shot_place(self, number: int, goal: int, start_side: StartSide = "positive_y") -> Point:
-        """Where the ball lies for a shot: five places from one side to the other, then from the first again (17.1.3, 17.1.4)."""
-        x = self.shooting_x + self.half_line + CLEAR + self.ball_radius
-        wide = self.y - 2 * self.half_line - CLEAR - self.ball_radius
-        extended = self.penalty_side - self.half_line
-        y = (wide, extended, 0.0, -extended, -wide)[(number - 1) % 5]
-        return goal * x, y if start_side == "positive_y" else -y + 0.0
 
     # ----------------------------------------------------------------------------------------------------------- fronts
 

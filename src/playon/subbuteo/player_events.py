@@ -6,8 +6,9 @@ import msgspec
 
 from playon.events import Side
 from playon.subbuteo.contacts import Figure, Point, Positions
+from playon.subbuteo.event_terms import ClaimOf, KeeperUse, Substituted
 from playon.subbuteo.flick_events import PitchEvent
-from playon.subbuteo.terms import ClaimOf, KeeperUse, Option, Substituted
+from playon.subbuteo.terms import Option
 
 Ordinal = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 NotNegative = Annotated[float, msgspec.Meta(ge=0, le=1e9)]

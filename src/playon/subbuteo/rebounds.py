@@ -2,9 +2,9 @@
 
 from playon.events import Side
 from playon.subbuteo.contacts import Contact, Figure
+from playon.subbuteo.event_terms import Touched
 from playon.subbuteo.penalties import penalise
 from playon.subbuteo.run import Run
-from playon.subbuteo.terms import Touched
 
 
 def rebound(run: Run, c: Contact, figure: Figure, touched: Touched, *, ball_moving: bool) -> None:

@@ -6,9 +6,7 @@ import msgspec
 
 from playon.events import Side
 from playon.subbuteo.contacts import Figure, Point, Thing
-from playon.subbuteo.flick_events import PitchEvent
-from playon.subbuteo.player_events import NotNegative
-from playon.subbuteo.terms import (
+from playon.subbuteo.event_terms import (
     Affected,
     Aim,
     ChangeReason,
@@ -16,10 +14,12 @@ from playon.subbuteo.terms import (
     FlickKind,
     GoalBound,
     LostTimeReason,
-    Offence,
     Purpose,
     Touched,
 )
+from playon.subbuteo.flick_events import PitchEvent
+from playon.subbuteo.player_events import NotNegative
+from playon.subbuteo.terms import Offence
 from playon.subbuteo.terms import Period as PeriodName
 
 Surplus = Annotated[int, msgspec.Meta(ge=0, le=1_000)]

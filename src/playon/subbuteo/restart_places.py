@@ -14,6 +14,7 @@ from playon.subbuteo.placing import is_goalkeeper, places_for_goal_flick, places
 from playon.subbuteo.points import CLEAR, along, towards
 from playon.subbuteo.room import make_room, things_in_the_way
 from playon.subbuteo.situation import RestartState
+from playon.subbuteo.spots import ball_may_lie_in_corner, corner_point
 from playon.subbuteo.table import SubbuteoTable
 
 
@@ -49,9 +50,9 @@ def set_up(t: SubbuteoTable, e: SetUp) -> None:
 def ball_in_corner(t: SubbuteoTable, r: RestartState) -> None:
     """The ball lies in the quarter circle of the right corner, or it is laid there (16.2.1)."""
     s, pitch = t.s, t.pitch
-    corner = r.place if r.place is not None else pitch.corner(s.ball.at)
-    here = pitch.corner(s.ball.at)
-    if r.by is not None and not (pitch.ball_may_lie_in_corner(s.ball.at) and here == pitch.corner(corner)):
+    corner = r.place if r.place is not None else corner_point(pitch, s.ball.at)
+    here = corner_point(pitch, s.ball.at)
+    if r.by is not None and not (ball_may_lie_in_corner(pitch, s.ball.at) and here == corner_point(pitch, corner)):
         s.ball.at = corner
         penalise(t, "illegal_position", r.by, facts={"kind": "ball"})
 

@@ -3,6 +3,7 @@
 from playon.events import Side
 from playon.subbuteo.points import apart
 from playon.subbuteo.situation import RestartState
+from playon.subbuteo.spots import corner_point
 from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.terms import RestartName
@@ -60,7 +61,7 @@ def _by_place(t: SubbuteoTable, side: Side, figure: str) -> RestartName:
     if at is None:
         return "free_flick"
     pitch, size = t.pitch, t.pitch.base_radius
-    corner = pitch.corner((float(t.opposing_goal(side)), at[1]))
+    corner = corner_point(pitch, (float(t.opposing_goal(side)), at[1]))
     if apart(at, corner) <= 2 * size + 2 * pitch.measures.corner_radius:
         return "corner_flick"
     if pitch.completely_past_touchline(at, size):

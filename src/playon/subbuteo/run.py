@@ -2,11 +2,11 @@
 
 from playon.events import Side
 from playon.subbuteo.contacts import Contact, Figure, Point, Positions
+from playon.subbuteo.event_terms import FlickKind
 from playon.subbuteo.events import Flick, Moves
 from playon.subbuteo.offside_position import LastDefence
 from playon.subbuteo.state_of_play import Running
 from playon.subbuteo.table import SubbuteoTable
-from playon.subbuteo.terms import FlickKind
 from playon.subbuteo.unsettled import Restore
 
 

@@ -4,6 +4,7 @@ from playon.events import OTHER, SIDES, Side
 from playon.rulings import Restart
 from playon.subbuteo.endings import win
 from playon.subbuteo.situation import RestartState, ShootOut
+from playon.subbuteo.spots import shot_place
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.ties import tie_won
 from playon.subbuteo.unsettled import more
@@ -68,7 +69,7 @@ def take_back(t: SubbuteoTable) -> None:
 def _shot(t: SubbuteoTable, out: ShootOut, by: Side) -> RestartState:
     number = more(len(out.shots[by]))
     goal = -1 if out.goal == "left" else 1
-    place = t.pitch.shot_place(number, goal, out.start_side)
+    place = shot_place(t.pitch, number, goal, out.start_side)
     return RestartState(by=by, as_="shot", place=place, number=number)
 
 

@@ -4,7 +4,7 @@ import msgspec
 
 from playon.events import Side
 from playon.subbuteo.contacts import Coordinate, Figure, Point, Thing
-from playon.subbuteo.terms import BallMotion, FlickKind, KeeperUse
+from playon.subbuteo.event_terms import BallMotion, FlickKind, KeeperUse
 from playon.subbuteo.unsettled import Moment, Number
 
 

@@ -6,7 +6,8 @@ import msgspec
 
 from playon.events import Side
 from playon.subbuteo.contacts import Figure, Point, Positions
-from playon.subbuteo.terms import Offence, Phase, Sanction, StopReason, Substituted, Touched
+from playon.subbuteo.event_terms import Substituted, Touched
+from playon.subbuteo.terms import Offence, Phase, Sanction, StopReason
 
 MOST = 1_000_000
 LONGEST = 1e10
