@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from playon.subbuteo.measures import PitchMeasures
 from playon.subbuteo.pitch import Pitch
+from playon.subbuteo.placing import Placement
 from playon.subbuteo.points import Point
 
 PITCH = Pitch(PitchMeasures())
@@ -52,3 +53,16 @@ def teams(x: float = 560, y: float = 380) -> st.SearchStrategy[dict[str, Point]]
         return {f"{'AB'[which % 2]}{which // 2 + 1}": at for which, at in enumerate(kept)}
 
     return st.lists(points(x, y), min_size=1, max_size=12).map(standing)
+
+
+def agree(put: dict[str, Placement], places: dict[str, Point]) -> bool:
+    """These figures were put, and each nearly there."""
+    return put.keys() == places.keys() and all(near(put[name].at, places[name]) for name in places)
+
+
+def never_overlap(figures: dict[str, Point], put: dict[str, Placement]) -> None:
+    after = {**figures, **{name: place.at for name, place in put.items()}}
+    for name in put:
+        for other, at in after.items():
+            if other != name and other[1:] != "0":
+                assert PITCH.gap_figures(after[name], at) > 0, (name, other)

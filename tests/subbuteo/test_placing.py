@@ -7,27 +7,29 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from playon.events import SIDES
 from playon.subbuteo.pitch import Pitch
-from playon.subbuteo.placing import (
-    Placement,
-    places_due,
-    places_for_goal_flick,
-    places_for_penalty_flick,
-    places_off_ball,
-)
+from playon.subbuteo.placing import Placement, places_due
 from playon.subbuteo.points import Point
-from tests.subbuteo.pitches import BASE, ENDS_CHANGED, OWN_GOAL, PITCH, mirrored, near, pitch, points, sides, teams
+from tests.subbuteo.pitches import (
+    BASE,
+    ENDS_CHANGED,
+    OWN_GOAL,
+    PITCH,
+    agree,
+    mirrored,
+    never_overlap,
+    pitch,
+    points,
+    sides,
+    teams,
+)
 
 FAR_BALL = (300.0, -100.0)
-BOTH = ("A", "B")
 
 
 def due(figures: Mapping[str, Point], on: Pitch = PITCH, ball: Point = FAR_BALL, **told: Any) -> dict[str, Placement]:
-    return places_due(on, figures, ball, OWN_GOAL, keepers_in_use=told.pop("keepers_in_use", BOTH), **told)
-
-
-def agree(put: dict[str, Placement], places: dict[str, Point]) -> bool:
-    return put.keys() == places.keys() and all(near(put[name].at, places[name]) for name in places)
+    return places_due(on, figures, ball, OWN_GOAL, keepers_in_use=told.pop("keepers_in_use", SIDES), **told)
 
 
 # ---------------------------------------------------------------------------------------------------- off the surface
@@ -187,68 +189,7 @@ def test_entangled_figures_make_way_for_one_beside_them() -> None:
     assert PITCH.gap_figures(put["B3"].at, (23, 0)) >= 1
 
 
-# ------------------------------------------------------------------------------------------------- ball and penalty-area
-
-
-def test_a_figure_where_the_ball_has_to_lie_goes_1_mm_off_it_straight_towards_its_own_goal() -> None:
-    put = places_off_ball(PITCH, {"A3": (-480, 250)}, (-480, 250), ENDS_CHANGED, keepers_in_use=BOTH)
-    assert agree(put, {"A3": (-458.6, 245)})
-    assert put["A3"].reason == "ball"
-
-
-def test_only_figures_under_the_ball_make_way_for_it() -> None:
-    figures = {"A1": (82, -5), "B3": (50, 15), "B4": (43.4, 28.5)}
-    put = places_off_ball(PITCH, figures, (43.4, 7.5), OWN_GOAL, keepers_in_use=BOTH)
-    assert put.keys() == {"B3"}
-    assert PITCH.gap_ball_figure((43.4, 7.5), put["B3"].at) == pytest.approx(1)
-
-
-@pytest.mark.parametrize(
-    ("at", "place"),
-    [
-        ((480, 150), (439, 150)),
-        ((430, 0), (399, 0)),
-        ((460, -80), (438.3, -80)),
-        ((470, 100), (439, 100)),
-        ((430, 10), (399.5, 10)),
-        ((440, -150), (439, -150)),
-        ((520, 205), (439, 205)),
-        ((560, 150), (439, 150)),
-    ],
-)
-def test_before_a_penalty_flick_a_figure_is_moved_straight_out_of_area_and_semi_circle(at: Point, place: Point) -> None:
-    figures = {"A2": (470, 10), "B0": (603, 0), "A3": at}
-    put = places_for_penalty_flick(PITCH, figures, (500, 0), OWN_GOAL, goal=1, taker="A2")
-    assert agree(put, {"A3": place})
-
-
-@pytest.mark.parametrize("at", [(430, 90), (439, 150), (300, 0), (615, 120), (-500, 0)])
-def test_outside_of_them_a_figure_stays_at_a_penalty_flick(at: Point) -> None:
-    assert places_for_penalty_flick(PITCH, {"A3": at}, (500, 0), OWN_GOAL, goal=1, taker="A2") == {}
-
-
-def test_a_defender_whose_place_before_the_penalty_area_is_taken_goes_farther_out() -> None:
-    figures = {"B4": (470, 150), "A4": (439, 150), "A5": (480, 150)}
-    put = places_for_penalty_flick(PITCH, figures, (500, 0), OWN_GOAL, goal=1, taker=None)
-    assert near(put["B4"].at, (397, 150), 25)
-    assert all(place.aside for place in put.values())
-
-
-def test_before_a_goal_flick_the_semi_circle_may_be_used() -> None:
-    figures = {"A2": (-430, 0), "B3": (-455, 60), "A4": (-590, 20), "A0": (-590, 0)}
-    put = places_for_goal_flick(PITCH, figures, (-560, 0), OWN_GOAL, goal=-1, taker="A4")
-    assert agree(put, {"B3": (-439, 60)})
-
-
 # ------------------------------------------------------------------------------------------------------------- properties
-
-
-def never_overlap(figures: dict[str, Point], put: dict[str, Placement]) -> None:
-    after = {**figures, **{name: place.at for name, place in put.items()}}
-    for name in put:
-        for other, at in after.items():
-            if other != name and other[1:] != "0":
-                assert PITCH.gap_figures(after[name], at) > 0, (name, other)
 
 
 @given(teams(690, 490), points(590, 390), st.data())
@@ -280,30 +221,12 @@ def test_placing_never_overlaps_and_never_goes_where_nobody_may_stand(
     assert list(put) == sorted(put)
 
 
-@given(teams(), points(590, 390), sides())
-def test_before_a_penalty_flick_area_and_semi_circle_get_empty(
-    figures: dict[str, Point], ball: Point, goal: int
-) -> None:
-    put = places_for_penalty_flick(PITCH, figures, PITCH.penalty_spot(goal), OWN_GOAL, goal=goal, taker="A1")
-    never_overlap(figures, put)
-    after = {**figures, **{name: place.at for name, place in put.items()}}
-    assert not [name for name, at in after.items() if name != "A1" and PITCH.in_penalty_zone(at, BASE, goal)]
-    put = places_for_goal_flick(PITCH, figures, None, OWN_GOAL, goal=goal, taker="A1")
-    never_overlap(figures, put)
-
-
-@given(teams(), points(590, 390))
-def test_the_ball_gets_its_place(figures: dict[str, Point], ball: Point) -> None:
-    put = places_off_ball(PITCH, figures, ball, OWN_GOAL, keepers_in_use=BOTH)
-    never_overlap(figures, put)
-    after = {**figures, **{name: place.at for name, place in put.items()}}
-    assert all(PITCH.gap_ball_figure(ball, at) > -1e-5 for at in after.values())
-
-
 @given(points(), sides())
 def test_ends_changed_the_places_are_mirrored(at: Point, y: int) -> None:
     if not at[0] or not at[1]:
         return
     here = due({"A3": at})
-    there = places_due(PITCH, {"A3": mirrored(at, -1, y)}, mirrored(FAR_BALL, -1, y), ENDS_CHANGED, keepers_in_use=BOTH)
+    there = places_due(
+        PITCH, {"A3": mirrored(at, -1, y)}, mirrored(FAR_BALL, -1, y), ENDS_CHANGED, keepers_in_use=SIDES
+    )
     assert agree(there, {name: mirrored(place.at, -1, y) for name, place in here.items()})
