@@ -15,7 +15,6 @@ from playon.record import LINE_LIMIT, DamagedLine, Record, RecordWriter, Unwrita
 from tests.record.records import ENTRIES, HEADER, LINES, WHOLE, dumps, read, read_event, unsigned_header
 
 
-
 def outcome_of(data: bytes) -> Record | DamagedLine | UnknownFormat:
     try:
         return read(data)
