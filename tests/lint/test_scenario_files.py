@@ -281,6 +281,3 @@ def test_a_folder_is_a_fault(tmp_path: Path, name: str) -> None:
     (tmp_path / name).mkdir()
     [fault] = lint_file(tmp_path / name, {})
     assert "cannot be read: is a directory" in fault.message
-
-
-# fmt: on

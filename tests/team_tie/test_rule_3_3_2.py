@@ -7,22 +7,21 @@ from playon.errors import DifferentGames, FaultySituation, ImpossibleEvent, Refu
 from tests.team_tie.ties import (
     BOTH,
     LEVEL,
+    MORE_WINS,
     PLAYERS,
     at_shoot_out,
     board,
+    every_book,
     found,
     goal,
     in_golden_goal,
     late,
     nominated,
     phases,
-    prepared_for_golden_goal,
     winners,
 )
 
-MORE_WINS = ((1, 0), (1, 0), (0, 5), (0, 0))
 BETTER_GOALS = ((1, 0), (0, 2), (1, 1), (0, 0))
-every_book = pytest.mark.parametrize("book", BOTH)
 
 
 # -- full time ---------------------------------------------------------------------------------------------------------
@@ -78,121 +77,6 @@ def test_goals_before_full_time_reach_the_other_boards_by_themselves() -> None:
         tie.observe(1, {"at": 3, "event": "board", "board": 2, "what": "full_time"})
 
 
-# -- golden goal -------------------------------------------------------------------------------------------------------
-
-
-@every_book
-def test_level_in_everything_a_knock_out_goes_to_golden_goal_on_all_four(book: str) -> None:
-    tie = late(book=book)
-    assert found(tie.seek(15), "golden_goal") == dict.fromkeys((1, 2, 3, 4), "3.3.2.1")
-
-
-def test_golden_goal_begins_on_all_boards_together() -> None:
-    tie = prepared_for_golden_goal()
-    before = tie.document()
-    for act in ({"event": "play"}, {"event": "period", "do": "start"}):
-        with pytest.raises(Refused, match="all four boards at once") as refused:
-            tie.observe(2, {"at": 25, **act})
-        assert refused.value.clause == "3.3.2.1"
-        assert tie.document() == before
-    assert [each.event for each in tie.expected() if each.board is None] == [{"event": "play"}]
-    assert found(tie.observe(None, {"at": 25, "event": "play"}), "play").keys() == {1, 2, 3, 4}
-    assert {each.clock.elapsed for each in tie.situation.boards.values()} == {0}
-
-
-def test_golden_goal_waits_for_the_last_board_to_be_ready() -> None:
-    tie = late()
-    tie.seek(15)
-    with pytest.raises(Refused, match="board 1 is not ready"):
-        tie.observe(None, {"at": 16, "event": "play"})
-
-
-@every_book
-@pytest.mark.parametrize("on", [1, 2, 3, 4])
-def test_the_first_goal_on_any_board_wins_and_ends_play_on_all(book: str, on: int) -> None:
-    tie = in_golden_goal(book)
-    assert found(tie.observe(on, goal("B", 100)), "tie_won") == dict.fromkeys((1, 2, 3, 4), "3.3.2.1")
-    assert phases(tie) == ["match_over"] * 4
-    assert tie.situation.decision is not None
-    assert (tie.situation.decision.by, tie.situation.decision.board) == ("golden_goal", on)
-    for n in (1, 2, 3, 4):
-        with pytest.raises(Refused):
-            tie.observe(n, goal("A", 101))
-
-
-def test_taking_the_golden_goal_back_reopens_all_boards() -> None:
-    tie = in_golden_goal()
-    before = tie.document()
-    tie.observe(3, goal("B", 100))
-    number = len(tie.entries)
-    assert tie.void(number, preview=True).situation["winner"] == ("B", None)
-    assert winners(tie) == {"B"}
-    tie.void(number, reason="offside")
-    assert tie.document() == before
-    assert found(tie.observe(1, goal("A", 120)), "tie_won").keys() == {1, 2, 3, 4}
-
-
-def test_a_golden_goal_moved_to_the_other_side_wins_for_that_side_everywhere() -> None:
-    tie = in_golden_goal()
-    tie.observe(3, goal("B", 100))
-    tie.amend(len(tie.entries), goal("A", 100))
-    assert (winners(tie), tie.situation.boards["3"].score) == ({"A"}, {"A": 3, "B": 2})
-
-
-def test_a_goal_put_in_before_full_time_makes_golden_goal_void_everywhere() -> None:
-    tie = in_golden_goal()
-    tie.observe(3, goal("B", 100))
-    tie.insert(1, 1, goal("A", 5))
-    assert tie.situation.decision is not None
-    assert (winners(tie), tie.situation.decision.by) == ({"A"}, "goals")
-    assert tie.misfits
-
-
-# -- 3.3.2.1 R1 --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("first_is_clear", [True, False])
-def test_two_opposing_goals_of_which_nobody_knows_the_first_decide_nothing(first_is_clear: bool) -> None:
-    tie = in_golden_goal()
-    tie.observe(2, goal("A", 100), clear=first_is_clear)
-    assert found(tie.observe(4, goal("B", 100), clear=False), "tie_goes_on") == dict.fromkeys(
-        (1, 2, 3, 4), "3.3.2.1 R1"
-    )
-    assert (winners(tie), tie.situation.phase, tie.situation.goals) == ({None}, "golden_goal", {"A": 4, "B": 4})
-    assert tie.situation.boards["1"].restart is not None  # untouched: its flick-off is still to be taken
-    assert found(tie.observe(1, goal("B", 200)), "tie_won").keys() == {1, 2, 3, 4}
-
-
-@every_book
-@pytest.mark.parametrize("first_is_clear", [True, False])
-def test_two_goals_of_one_team_win_whichever_was_first(book: str, first_is_clear: bool) -> None:
-    tie = in_golden_goal(book)
-    tie.observe(2, goal("A", 100), clear=first_is_clear)
-    if not first_is_clear:
-        assert winners(tie) == {None}
-        tie.observe(4, goal("A", 100), clear=False)
-    assert winners(tie) == {"A"}
-
-
-def test_the_older_edition_leaves_goals_that_fell_together_to_the_officials() -> None:
-    tie = in_golden_goal("fistf-classic")
-    tie.observe(2, goal("A", 100), clear=False)
-    assert found(tie.observe(4, goal("B", 100), clear=False), "uncovered").keys() == {1, 2, 3, 4}
-
-
-def test_a_doubtful_goal_that_stays_the_only_one_has_won_when_golden_goal_is_over() -> None:
-    tie = in_golden_goal()
-    tie.observe(2, goal("A", 100), clear=False)
-    tie.seek(700)
-    assert (winners(tie), tie.situation.phase) == ({"A"}, "over")
-
-
-def test_only_in_golden_goal_it_matters_which_was_first() -> None:
-    tie = late()
-    with pytest.raises(Refused):
-        tie.observe(1, goal("A", 2), clear=False)
-
-
 # -- shoot-out ---------------------------------------------------------------------------------------------------------
 
 
@@ -239,60 +123,6 @@ def test_a_score_put_right_by_hand_is_known_on_every_board_even_when_the_tie_is_
     for each in tie.situation.boards.values():
         assert each.tie is not None
         assert each.tie.boards["3"].score == {"A": 0, "B": 4}
-
-
-# -- an end that was none (12.2.4) -------------------------------------------------------------------------------------
-
-
-def penalty_at_the_end(book: str, scores: tuple[tuple[int, int], ...] = LEVEL) -> TeamTie:
-    """A tie over on boards 1 to 3; on board 4 a penalty-flick of A, the last of the period, has been saved (12.1.2)."""
-    boards = {str(n): board(score) for n, score in enumerate(scores, 1)}
-    penalty = {"by": "A", "as": "penalty_flick", "place": [500, 0], "taker": "A7"}
-    clock = {"elapsed": 900, "extended": True}
-    boards["4"] = board(scores[3], phase="to_take", restart=penalty, clock=clock, ball={"at": [500, 0]})
-    tie = TeamTie(book, knock_out=True, players=PLAYERS, situation={"boards": boards})
-    for n in (1, 2, 3):
-        tie.observe(n, {"at": 1, "event": "period", "do": "end"})
-    tie.observe(
-        4, {"at": 2, "event": "flick", "by": "A", "figure": "A7", "aim": "shot", "touches": SAVED, "ball": AWAY}
-    )
-    return tie
-
-
-SAVED = [{"by": "A7", "hit": "ball", "at": [489, 0]}, {"by": "ball", "hit": "B0", "at": [590, 0]}]
-AWAY = {"to": [300, 200]}
-TOO_EARLY = {"at": 4, "event": "foul", "offence": "keeper_at_penalty", "by": "B"}
-
-
-@every_book
-@pytest.mark.parametrize(("scores", "came"), [(LEVEL, "golden_goal"), (MORE_WINS, "tie_won")])
-def test_a_penalty_flick_to_be_taken_again_takes_back_what_full_time_brought_everywhere(
-    book: str, scores: tuple[tuple[int, int], ...], came: str
-) -> None:
-    tie = penalty_at_the_end(book, scores)
-    assert found({n: [r for _, r in tie.rulings if r.board == n] for n in (1, 2, 3, 4)}, came)
-    assert "12.2.4" in {each.clause for each in tie.observe(4, TOO_EARLY)[4]}
-    s = tie.situation
-    assert (s.winner, s.decision, s.phase) == (None, None, "full_time")
-    assert [each.period for each in s.boards.values()] == ["second_half"] * 4
-    assert s.boards["4"].restart is not None
-    assert s.boards["4"].restart.as_ == "penalty_flick"
-    for each in s.boards.values():
-        assert each.tie is not None
-        assert {n for n, other in each.tie.boards.items() if other.full_time} == {"1", "2", "3"}
-    tie.observe(4, {"at": 5, "event": "play"})
-    tie.observe(4, {"at": 6, "event": "goal", "by": "A", "into": "B", "inside": True})
-    assert (tie.situation.winner, tie.situation.boards["4"].score["A"]) == ("A", scores[3][0] + 1)
-
-
-@every_book
-def test_a_full_time_entered_by_mistake_takes_its_golden_goal_with_it(book: str) -> None:
-    tie = late(book=book)
-    ends = [tie.observe(n, {"at": 5, "event": "period", "do": "end"}) for n in (1, 2, 3, 4)]
-    assert found(ends[-1], "golden_goal").keys() == {1, 2, 3, 4}
-    tie.void(len(tie.entries))
-    assert [each.period for each in tie.situation.boards.values()][:3] == ["second_half"] * 3
-    assert (tie.situation.phase, tie.situation.boards["4"].phase) == ("full_time", "in_play")
 
 
 # -- players -----------------------------------------------------------------------------------------------------------

@@ -3,14 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from playon import TeamTie
 from playon.events import OTHER, Side
 from playon.rulings import Ruling
 
 BOTH = ("fistf", "fistf-classic")
+every_book = pytest.mark.parametrize("book", BOTH)
 PLAYERS: dict[int, dict[Side, str]] = {n: {"A": f"A{n}", "B": f"B{n}"} for n in (1, 2, 3, 4)}
 LEVEL: tuple[tuple[int, int], ...] = ((1, 0), (0, 1), (2, 2), (0, 0))
 """Scores of four boards, level in won matches and in goals."""
+MORE_WINS: tuple[tuple[int, int], ...] = ((1, 0), (1, 0), (0, 5), (0, 0))
+"""Scores of four boards, of which A won more and B has more goals."""
 
 
 def board(score: tuple[int, int], *, elapsed: float = 890, **fields: Any) -> dict[str, Any]:
