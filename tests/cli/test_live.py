@@ -6,7 +6,6 @@ import subprocess
 import time
 from pathlib import Path
 
-import pytest
 from typer.testing import Result
 
 from playon.record import read_record
@@ -30,11 +29,6 @@ def answer(result: Result, line: str) -> str:
 def events(path: Path) -> list[dict[str, object]]:
     """The entries of a saved record."""
     return [json.loads(line).get("event") or json.loads(line) for line in path.read_text().splitlines()[1:]]
-
-
-@pytest.fixture
-def saved(tmp_path: Path) -> Path:
-    return tmp_path / "live.jsonl"
 
 
 def test_a_session_rules_and_saves(saved: Path) -> None:

@@ -14,11 +14,6 @@ START = ["toss A", "choose flick_off", "placed A", "placed B", "nominate A9", "s
 """Up to the flick-off, A's."""
 
 
-@pytest.fixture
-def saved(tmp_path: Path) -> Path:
-    return tmp_path / "live.jsonl"
-
-
 def session(path: Path, *typed: str) -> Result:
     opening = ("--book", "fistf", "--team-a", "Anna", "--team-b", "Bela", "--save", str(path), "--clock", "manual")
     return playon("referee", *opening, stdin="".join(f"{line}\n" for line in typed))
