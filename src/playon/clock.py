@@ -5,6 +5,9 @@ A limit lets its exact moment pass; the end of a pause fires on it (language.md,
 
 from typing import NamedTuple
 
+from playon.errors import ImpossibleEvent
+from playon.sentences import sentence
+
 TICK = 1e-6
 """Seconds within which two moments are one and the same."""
 
@@ -42,3 +45,10 @@ def limit_at(moment: float) -> float:
 def end_at(moment: float) -> float:
     """The threshold for the end of a pause, to be compared with `now > threshold`."""
     return moment - TICK
+
+
+def backwards(at: float, last: float) -> ImpossibleEvent:
+    """The error that an event is met with which is to have happened before the last one."""
+    return ImpossibleEvent(
+        sentence("{at} s is before the last event at {last} s; time does not run backwards", at=at, last=last)
+    )

@@ -1,8 +1,6 @@
 """Strategies for streams of well-formed foosball events."""
 
-import types
-import typing
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 import msgspec
 from hypothesis import strategies as st
@@ -10,52 +8,32 @@ from hypothesis import strategies as st
 from playon.events import Event
 from playon.foosball import events as ev
 from playon.foosball.terms import KINDS, Offence
+from tests.drawn import Values
 
 BY_HAND = (ev.Decide, ev.Correct)
 EVENTS: tuple[type[Event], ...] = tuple(kind for kind in get_args(ev.AnyEvent) if kind not in BY_HAND)
 
 
-def values_of(kind: Any) -> st.SearchStrategy[Any]:
-    """Values of a field's type."""
-    origin = typing.get_origin(kind)
-    if origin is typing.Annotated:
-        return values_of(get_args(kind)[0])
-    if origin is Literal:
-        return st.sampled_from(get_args(kind))
-    if origin in (types.UnionType, typing.Union):
-        return st.one_of([values_of(each) for each in get_args(kind)])
-    if origin is dict:
-        return st.dictionaries(values_of(get_args(kind)[0]), values_of(get_args(kind)[1]), max_size=4)
-    if origin is list:
-        return st.lists(values_of(get_args(kind)[0]), max_size=2)
-    if kind is bool:
-        return st.booleans()
-    if kind is int:
-        return st.integers(1, 5)
-    if kind is float:
-        return st.sampled_from([0.0, 10.0, 360.0, 361.0, 720.0, 1800.0, 7200.0])
-    if kind is str:
-        return st.sampled_from(["Ann", "Ben", "forward", "goalkeeper"])
-    if kind is type(None):
-        return st.none()
-    return st.builds(kind, **{field.name: values_of(field.type) for field in msgspec.structs.fields(kind)})
+VALUES = Values(
+    {
+        int: st.integers(1, 5),
+        float: st.sampled_from([0.0, 10.0, 360.0, 361.0, 720.0, 1800.0, 7200.0]),
+        str: st.sampled_from(["Ann", "Ben", "forward", "goalkeeper"]),
+    },
+    whole=True,
+)
 
 
 def events(kind: type[Event]) -> st.SearchStrategy[dict[str, Any]]:
     """Events of one class as objects without `at`; optional fields are mostly left out."""
-    hints = typing.get_type_hints(kind, include_extras=True)
-    required, optional = {}, {}
-    for field in msgspec.structs.fields(kind):
-        if field.name in ("at", "note", "source", "ball"):
-            continue
-        known = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
-        (required if known else optional)[field.name] = values_of(hints[field.name])
-    if kind is ev.PutInPlay:
-        optional["figure"] = st.sampled_from([1, 3])
-    drawn = st.fixed_dictionaries(required, optional=optional)
-    tag = str(kind.__struct_config__.tag)
     if kind is ev.Foul:
         return st.sampled_from(get_args(Offence)).flatmap(lambda offence: fouls(offence))
+    drawn = VALUES.fields_of(kind, skip=("ball",))
+    if kind is ev.PutInPlay:
+        drawn = st.tuples(drawn, st.sampled_from([1, 3])).map(
+            lambda both: {name: both[1] if name == "figure" else value for name, value in both[0].items()}
+        )
+    tag = str(kind.__struct_config__.tag)
     return drawn.map(lambda fields: {"event": tag, **plain(fields)})
 
 

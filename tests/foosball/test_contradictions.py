@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from playon import FaultySituation, ImpossibleEvent, Match, Refused
 from playon.foosball.situation import Situation
 from tests.books import books_of
-from tests.foosball.streams import anything, moments, values_of
+from tests.foosball.streams import VALUES, anything, moments
 
 FOOSBALL = books_of("foosball")
 NESTED = ("restart", "options", "technical_shot", "last_ball")
 """Parts whose values the types alone do not tell; they have cases of their own."""
 
 PARTS = {
-    name: values_of(kind)
+    name: VALUES.of(kind)
     for name, kind in typing.get_type_hints(Situation, include_extras=True).items()
     if name not in NESTED
 }

@@ -1,40 +1,29 @@
 """What holds for every stream of well-formed events, likely or mad."""
 
 import json
-import os
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import invariant, rule
 
 from playon import Match, Refused
 from playon.foosball.events import Foul, Request
 from playon.foosball.terms import KINDS
 from tests.books import books_of
 from tests.foosball.streams import anything, events, moments
+from tests.machines import ToldMatch, explore
 
-EXPLORED = int(os.environ.get("PLAYON_EXPLORE", 0))
-"""Examples for each machine, drawn anew at every run; without it the same few, so that a run can be repeated."""
 GAME_COUNTS = ("time_outs", "excess_time_outs", "technical_fouls", "resets")
 FOOSBALL = books_of("foosball")
 POINTS = ("goal", "unmarked_goal", "game_won", "match_won")
 
 
-class MatchMachine(RuleBasedStateMachine):
+class MatchMachine(ToldMatch):
     """A match that is told likely and unlikely things, corrected, and asked how it stands."""
 
     book = "ufcc"
-    strict = True
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.match = Match(self.book, strict=self.strict)
-        self.at = 0.0
-        self.before: dict[str, Any] = self.match.document()
-        self.last: list[Any] = []
-        self.event: dict[str, Any] = {"event": "time"}
+    kinds = KINDS
 
     def tell(self, event: dict[str, Any], wait: float) -> None:
         self.before = self.match.document()
@@ -79,22 +68,6 @@ class MatchMachine(RuleBasedStateMachine):
     def time_passes(self, wait: float) -> None:
         self.tell({"event": "time"}, wait)
 
-    @precondition(lambda self: len(self.match.play) > 3)
-    @rule(data=st.data())
-    def an_entry_is_taken_back(self, data: Any) -> None:
-        number = data.draw(st.sampled_from([number for number, _ in self.match.play]))
-        before, rulings = self.match.document(), self.match.rulings
-        promised = self.match.void(number, preview=True)
-        assert self.match.document() == before
-        assert self.match.rulings == rulings
-        assert self.match.void(number) == promised
-        if data.draw(st.booleans()):
-            self.match.void(len(self.match.entries))
-            assert self.match.document() == before
-            assert self.match.rulings == rulings
-        self.at = max(self.at, self.match.situation.at)
-        self.before, self.last, self.event = self.match.document(), [], {"event": "correct"}
-
     @invariant()
     def points_come_from_rulings(self) -> None:
         after = self.match.document()
@@ -130,35 +103,11 @@ class MatchMachine(RuleBasedStateMachine):
             )
 
     @invariant()
-    def a_finished_match_stays_finished(self) -> None:
-        if self.before["phase"] == "match_over" and self.event["event"] != "correct":
-            after = self.match.document()
-            assert after["phase"] == "match_over"
-            assert after["games"] == self.before["games"]
-            assert after["score"] == self.before["score"]
-
-    @invariant()
     def the_situation_survives_writing_it_down(self) -> None:
         document = self.match.document()
         written = json.loads(json.dumps(document))
         again = Match.from_situation(self.book, written, strict=self.strict)
         assert again.document() == document
-
-    @invariant()
-    def every_ruling_can_be_explained(self) -> None:
-        for ruling in self.last:
-            assert (ruling.offence is None) != (ruling.finding is None)
-            assert ruling.clause in self.match.book.clause_ids, (self.event, ruling)
-            assert self.match.explain(ruling).clauses
-            if ruling.offence in KINDS and "kind" in ruling.why:
-                assert ruling.why["kind"] in KINDS[ruling.offence]
-
-    def teardown(self) -> None:
-        again = Match(self.book, strict=self.strict)
-        for entry in self.match.entries:
-            again.apply(entry)
-        assert again.rulings == self.match.rulings
-        assert again.document() == self.match.document()
 
 
 class AdvisoryMachine(MatchMachine):
@@ -176,12 +125,4 @@ class AdvisoryMachine(MatchMachine):
 @pytest.mark.parametrize("machine", [MatchMachine, AdvisoryMachine], ids=["strict", "advisory"])
 def test_every_stream(machine: type[MatchMachine], name: str) -> None:
     """Under every book of the family; the first of them, whose rules the streams were made for, the longest."""
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
-        type(machine.__name__, (machine,), {"book": name}),
-        settings=settings(
-            max_examples=EXPLORED or (60 if name == "ufcc" else 25),
-            stateful_step_count=40,
-            derandomize=not EXPLORED,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
+    explore(type(machine.__name__, (machine,), {"book": name}), 60 if name == "ufcc" else 25, 40)

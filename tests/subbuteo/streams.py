@@ -1,9 +1,7 @@
 """Strategies for streams of well-formed events on a pitch: any at all, and those that are likely at a moment of a match."""
 
-import types
-import typing
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 import msgspec
 from hypothesis import strategies as st
@@ -13,6 +11,7 @@ from playon.scenario import Scenario, load_scenarios
 from playon.subbuteo import events as ev
 from playon.subbuteo.events import Figure, Point, Thing
 from playon.subbuteo.terms import KINDS, Offence
+from tests.drawn import Values
 
 BY_HAND = (ev.Decide, ev.Correct)
 EVENTS: tuple[type[Event], ...] = tuple(kind for kind in get_args(ev.AnyEvent) if kind not in BY_HAND)
@@ -48,63 +47,30 @@ seconds = st.sampled_from([0.0, 0.1, 0.5, 1.0, 3.0, 30.0, 900.0])
 figures = st.sampled_from((*FIGURES, *FIGURES, *KEEPERS))
 
 
-def values_of(kind: Any) -> st.SearchStrategy[Any]:
-    """Values of a field's type."""
-    if kind == Figure:
-        return figures
-    if kind == Thing:
-        return st.sampled_from(THINGS)
-    if kind == Point:
-        return places
-    origin = typing.get_origin(kind)
-    if origin is typing.Annotated:
-        return values_of(get_args(kind)[0])
-    if origin is Literal:
-        return st.sampled_from(get_args(kind))
-    if origin in (types.UnionType, typing.Union):
-        return st.one_of([values_of(each) for each in get_args(kind)])
-    if origin is dict:
-        return st.dictionaries(values_of(get_args(kind)[0]), values_of(get_args(kind)[1]), max_size=4)
-    if origin is tuple:
-        return st.lists(values_of(get_args(kind)[0]), max_size=4).map(tuple)
-    if kind is bool:
-        return st.booleans()
-    if kind is int:
-        return st.integers(1, 4)
-    if kind is float:
-        return seconds
-    if kind is str:
-        return st.sampled_from(["Ann", "Ben"])
-    if kind is Any:
-        return st.sampled_from([1, True, 20.5])
-    if kind is type(None):
-        return st.none()
-    return fields_of(kind).map(lambda fields: kind(**fields))
-
-
-def fields_of(kind: Any) -> st.SearchStrategy[dict[str, Any]]:
-    """The fields of a class, its optional ones mostly left out."""
-    hints = typing.get_type_hints(kind, include_extras=True)
-    required, optional = {}, {}
-    for field in msgspec.structs.fields(kind):
-        if field.name in ("at", "note", "source") and issubclass(kind, Event):
-            continue
-        must = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
-        (required if must else optional)[field.name] = values_of(hints[field.name])
-    return st.fixed_dictionaries(required, optional=optional)
+VALUES = Values(
+    {
+        Figure: figures,
+        Thing: st.sampled_from(THINGS),
+        Point: places,
+        int: st.integers(1, 4),
+        float: seconds,
+        str: st.sampled_from(["Ann", "Ben"]),
+        Any: st.sampled_from([1, True, 20.5]),
+    }
+)
 
 
 def events(kind: type[Event]) -> st.SearchStrategy[dict[str, Any]]:
     """Events of one class as objects without `at`."""
     if kind is ev.Foul:
         return st.sampled_from(get_args(Offence)).flatmap(fouls)
-    return fields_of(kind).map(lambda fields: plain(kind, fields))
+    return VALUES.fields_of(kind).map(lambda fields: plain(kind, fields))
 
 
 def fouls(offence: str) -> st.SearchStrategy[dict[str, Any]]:
     """Calls of one offence, with any of its kinds and any context."""
     kinds = {"kind": st.sampled_from(KINDS[offence])} if KINDS.get(offence) else {}  # type: ignore[index, call-overload]
-    return fields_of(ev.Foul).flatmap(
+    return VALUES.fields_of(ev.Foul).flatmap(
         lambda fields: st.fixed_dictionaries({}, optional=kinds).map(
             lambda kind: plain(
                 ev.Foul, {**{k: v for k, v in fields.items() if k != "kind"}, "offence": offence, **kind}

@@ -1,19 +1,14 @@
 """What holds on a pitch for every stream of well-formed events, likely or mad."""
 
 import json
-import os
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
-    RuleBasedStateMachine,
     initialize,
     invariant,
-    precondition,
     rule,
-    run_state_machine_as_test,
 )
 
 from playon import Match
@@ -21,11 +16,10 @@ from playon.errors import PlayonError
 from playon.rulings import Ruling
 from playon.subbuteo.events import Foul
 from playon.subbuteo.terms import KINDS
+from tests.machines import ToldMatch, explore
 from tests.subbuteo.pitches import PITCH
 from tests.subbuteo.streams import anything, events, likely, moments, played_on, starts
 
-EXPLORED = int(os.environ.get("PLAYON_EXPLORE", 0))
-"""Examples for each machine, drawn anew at every run; without it the same few, so that a run can be repeated."""
 BOOK = "fistf"
 SCORES = {"goal", "own_goal", "match_won"}
 
@@ -38,23 +32,11 @@ def told(match: Match, event: dict[str, Any]) -> tuple[list[Ruling], str | None]
         return [], str(error)
 
 
-class PitchMachine(RuleBasedStateMachine):
+class PitchMachine(ToldMatch):
     """A match that is told likely and unlikely things, corrected, and asked how it stands."""
 
-    strict = True
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.start: dict[str, Any] = {}
-        self.begin({})
-
-    def begin(self, situation: dict[str, Any]) -> None:
-        self.start = situation
-        self.match = Match(BOOK, situation=situation, strict=self.strict)
-        self.at = 0.0
-        self.before: dict[str, Any] = self.match.document()
-        self.last: list[Ruling] = []
-        self.event: dict[str, Any] = {"event": "time"}
+    book = BOOK
+    kinds = KINDS
 
     @initialize(start=starts())
     def somewhere(self, start: tuple[dict[str, Any], list[dict[str, Any]]]) -> None:
@@ -102,21 +84,6 @@ class PitchMachine(RuleBasedStateMachine):
     def time_passes(self, wait: float) -> None:
         self.tell({"event": "time"}, wait)
 
-    @precondition(lambda self: len(self.match.play) > 3)
-    @rule(data=st.data())
-    def an_entry_is_taken_back(self, data: Any) -> None:
-        number = data.draw(st.sampled_from([number for number, _ in self.match.play]))
-        before, rulings = self.match.document(), self.match.rulings
-        promised = self.match.void(number, preview=True)
-        assert self.match.document() == before
-        assert self.match.rulings == rulings
-        assert self.match.void(number) == promised
-        if data.draw(st.booleans()):
-            self.match.void(len(self.match.entries))
-            assert self.match.document() == before
-            assert self.match.rulings == rulings
-        self.before, self.last, self.event = self.match.document(), [], {"event": "correct"}
-
     @invariant()
     def goals_come_from_rulings(self) -> None:
         if self.match.document()["score"] != self.before["score"]:
@@ -137,13 +104,6 @@ class PitchMachine(RuleBasedStateMachine):
         assert (after["options"] is not None) == (after["phase"] == "choice"), self.event
         if after["options"] is None:
             assert not after["pending"], self.event
-
-    @invariant()
-    def a_finished_match_stays_finished(self) -> None:
-        if self.before["phase"] == "match_over" and self.event["event"] != "correct":
-            after = self.match.document()
-            assert after["phase"] == "match_over", self.event
-            assert after["score"] == self.before["score"], self.event
 
     @invariant()
     def the_state_survives_writing_it_down(self) -> None:
@@ -172,37 +132,6 @@ class PitchMachine(RuleBasedStateMachine):
                         self.event,
                         ruling,
                     )
-
-    @invariant()
-    def every_ruling_can_be_explained(self) -> None:
-        for ruling in self.last:
-            assert (ruling.offence is None) != (ruling.finding is None)
-            assert ruling.clause in self.match.book.clause_ids, (self.event, ruling)
-            assert self.match.explain(ruling).clauses
-            if ruling.offence in KINDS and ruling.why.get("kind") is not None:
-                assert ruling.why["kind"] in KINDS[ruling.offence], (self.event, ruling)
-
-    def teardown(self) -> None:
-        again = Match(BOOK, situation=self.start, strict=self.strict)
-        for entry in self.match.entries:
-            again.apply(entry)
-        assert again.rulings == self.match.rulings
-        assert again.document() == self.match.document()
-        folded = Match(BOOK, situation=self.start, strict=self.strict)
-        folded.replay(self.match.entries)
-        assert folded.document() == self.match.document()
-
-
-def explore(machine: type[RuleBasedStateMachine], examples: int, steps: int) -> None:
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
-        machine,
-        settings=settings(
-            max_examples=EXPLORED or examples,
-            stateful_step_count=steps,
-            derandomize=not EXPLORED,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
 
 
 @pytest.mark.parametrize("strict", [True, False], ids=["strict", "advisory"])

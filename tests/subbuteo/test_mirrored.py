@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from playon import Match
 from playon.scenario import Scenario, run_scenario
+from tests.machines import EXPLORED
 from tests.subbuteo.mirrors import Way, across, swapped, turned
 from tests.subbuteo.streams import SCENARIOS, on_pitch, played_on, teams
-from tests.subbuteo.test_invariants import BOOK, EXPLORED, told
+from tests.subbuteo.test_invariants import BOOK, told
 
 WAYS: dict[str, tuple[Way, ...]] = {
     "other end": (turned,),

@@ -12,9 +12,10 @@ from playon import Match
 from playon.errors import PlayonError
 from playon.scenario import Scenario
 from playon.subbuteo.points import FORCING, Point, apart
+from tests.machines import EXPLORED
 from tests.subbuteo.pitches import PITCH
 from tests.subbuteo.streams import SCENARIOS, flicks, on_pitch, teams
-from tests.subbuteo.test_invariants import BOOK, EXPLORED
+from tests.subbuteo.test_invariants import BOOK
 
 LEAST = 0.01
 """A story nearer to a boundary than this is told for that boundary, and cannot be moved, mm."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from playon.clock import backwards
 from playon.errors import ImpossibleEvent, UnreadableEvent
 from playon.events import Event
 from playon.foosball import (
@@ -67,11 +68,7 @@ class RefereedTable(FoosballTable):
         """
         at = event.at
         if at < self.now:
-            raise ImpossibleEvent(
-                sentence(
-                    "{at} s is before the last event at {last} s; time does not run backwards", at=at, last=self.now
-                )
-            )
+            raise backwards(at, self.now)
         rulings: list[Ruling] = []
         self.rulings = rulings
         if at > self.due:

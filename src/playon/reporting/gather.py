@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 from msgspec.structs import replace
@@ -124,18 +124,10 @@ def _closer(told: Incident, moment: Moment) -> Incident:
 
 def _report(header: Header, match: Match, form: Form, found: Gathered) -> Report:
     situation = match.situation
-    book: Rulebook = match.book
-    titles = {"competition": header.event, "title": header.title, "table": header.table, "date": header.date}
-    play = match.play
     return Report(
-        book=BookOf(id=book.id, title=book.title, edition=book.edition, family=book.family),
-        titles={name: value for name, value in titles.items() if value},
-        officials=named(header.officials),
-        teams={side: party_of(header, side) for side in SIDES},
+        **heading(header, match),
         strict=match.strict,
         format=msgspec.to_builtins(getattr(situation, "format", None)) or {},
-        entries=len(match.entries),
-        length=play[-1][1].at if play else 0.0,
         toss=found.toss,
         result=form.result(situation, found),
         periods=form.periods(),
@@ -162,14 +154,40 @@ def _settled(table: Sequence[Incident]) -> tuple[Incident, ...]:
     )
 
 
-def party_of(header: Header, side: Side) -> Party:
+class Heading(TypedDict):
+    """What the report of a match and that of a tie begin with. titles: as far as the header has them. length: seconds."""
+
+    book: BookOf
+    titles: dict[str, str]
+    officials: tuple[str, ...]
+    teams: dict[Side, Party]
+    entries: int
+    length: float
+
+
+def heading(header: Header, match: Match) -> Heading:
+    """Book, titles, people and length of what a record tells."""
+    book: Rulebook = match.book
+    titles = {"competition": header.event, "title": header.title, "table": header.table, "date": header.date}
+    play = match.play
+    return Heading(
+        book=BookOf(id=book.id, title=book.title, edition=book.edition, family=book.family),
+        titles={name: value for name, value in titles.items() if value},
+        officials=_named(header.officials),
+        teams={side: _party_of(header, side) for side in SIDES},
+        entries=len(match.entries),
+        length=play[-1][1].at if play else 0.0,
+    )
+
+
+def _party_of(header: Header, side: Side) -> Party:
     """A team as the header names it."""
     team = header.teams[side]
     name = "" if team.name.strip() == side else team.name
-    return Party(name=name, club=team.club, players=named(team.players))
+    return Party(name=name, club=team.club, players=_named(team.players))
 
 
-def named(people: Sequence[str]) -> tuple[str, ...]:
+def _named(people: Sequence[str]) -> tuple[str, ...]:
     """People of a header, without those whose names were left blank."""
     return tuple(each for each in people if each.strip())
 

@@ -10,7 +10,7 @@ from playon.match import Match
 from playon.record import Header, Record, start_of
 from playon.record.reading import board_header
 from playon.reporting.forms import plain
-from playon.reporting.gather import Refusal, corrections_of, gather, named, numbered, party_of
+from playon.reporting.gather import Refusal, corrections_of, gather, heading, numbered
 from playon.reporting.report import REPORT_FORMAT, BookOf, Corrected, Misfit, Party, Report
 from playon.team_tie import Decision, given_to_boards
 
@@ -81,16 +81,9 @@ def gather_tie(
         msgspec.structs.replace(each, entry=of(each.entry), target=of(each.target)) for each in corrections_of(match)
     ]
     came_in = [msgspec.structs.replace(each, entry=of(each.entry)) for each in _came_in(header, match)]
-    titles = {"competition": header.event, "title": header.title, "table": header.table, "date": header.date}
-    book = match.book
     return TieReport(
-        book=BookOf(id=book.id, title=book.title, edition=book.edition, family=book.family),
-        titles={name: value for name, value in titles.items() if value},
-        officials=named(header.officials),
-        teams={"A": party_of(header, "A"), "B": party_of(header, "B")},
+        **heading(header, match),
         knock_out=s.knock_out,
-        entries=len(match.entries),
-        length=match.play[-1][1].at if match.play else 0.0,
         phase=s.phase,
         begins_later=any(each.begins_later for each in boards.values()),
         wins=s.wins,

@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from playon.errors import ImpossibleEvent, UnreadableEvent
+from playon.clock import backwards
+from playon.errors import UnreadableEvent
 from playon.events import Event
 from playon.rulebook import Rulebook
 from playon.rulings import Offer, Ruling
-from playon.sentences import sentence
 from playon.subbuteo import (
     ball_called,
     choices,
@@ -63,11 +63,7 @@ class RefereedPitch(SubbuteoTable):
         """
         at = event.at
         if at < self.now:
-            raise ImpossibleEvent(
-                sentence(
-                    "{at} s is before the last event at {last} s; time does not run backwards", at=at, last=self.now
-                )
-            )
+            raise backwards(at, self.now)
         rulings: list[Ruling] = []
         self.rulings = rulings
         was_over = self.s.phase == "match_over"

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from playon.clock import backwards
 from playon.errors import ImpossibleEvent, Refused, UnreadableEvent
 from playon.events import SIDES, Event, OnBoard, Side
 from playon.family import Family
@@ -78,13 +79,7 @@ class TieTable:
         if not isinstance(event, OnBoard):
             raise UnreadableEvent("an event of a team match names its board")
         if event.at < self.at:
-            raise ImpossibleEvent(
-                sentence(
-                    "{at} s is before the last event at {last} s; time does not run backwards",
-                    at=event.at,
-                    last=self.at,
-                )
-            )
+            raise backwards(event.at, self.at)
         self.rulings = []
         self.at = event.at
         if event.board is None:
