@@ -23,8 +23,10 @@ Event = Mapping[str, Any]
 
 _TERMS = {"offence": "offence", "option": "option", "item": "item"}
 """Fields whose words are names of that kind."""
-_SILENT = frozenset(("at", "event", "note", "ruling", "restart", "situation", "measured"))
-"""Fields that are told otherwise or would take a page."""
+_LONG = frozenset(("ruling", "restart", "situation", "measured"))
+"""Fields that would take a page."""
+_SILENT = frozenset(("at", "event", "note")) | _LONG
+"""Fields that no sentence tells of, or that are told otherwise."""
 COMMON: Mapping[tuple[str, Any], str] = {
     ("noticed", False): N_("nobody acts on it yet"),
     ("let_pass", True): N_("the official lets it pass"),
@@ -51,7 +53,8 @@ class Narration:
     sentences: {event: ((fields that it needs, sentence), ...)}, of which the first that fits is taken; None stands for a field that
     is not told, ... for any value. Places are fields, or `other` (the side that is not `into` or `by`), `at` (at the rod).
     words: {(field, value): phrase} for what stands in a place. details: likewise for what is said behind the sentence, where a
-    place may stand for the value; a field alone stands for any value. further: more that is said behind it.
+    place may stand for the value; a field alone stands for any value. further: more that is said behind it. quiet: fields that are
+    told by `further` alone. closer: what of these it leaves out.
     """
 
     sentences: Mapping[str, Sequence[tuple[Mapping[str, Any], str]]]
@@ -59,6 +62,7 @@ class Narration:
     details: Mapping[tuple[str, Any] | str, str]
     further: Callable[[Event, Names], list[str]] = lambda event, names: []
     quiet: frozenset[str] = field(default_factory=frozenset)
+    closer: Callable[[Event], dict[str, Any]] = lambda event: {}
 
     def tell(self, event: Event, names: Names) -> str:
         """An event as a sentence with its details, in the language that is spoken."""
@@ -75,6 +79,10 @@ class Narration:
         if event.get("note"):
             details.append(one_line(str(event["note"])))
         return ", ".join(each for each in (told, *details) if each)
+
+    def passed_over(self, event: Event) -> dict[str, Any]:
+        """The fields of an event of which `tell` says nothing, or not all: for those who look closely."""
+        return {name: event[name] for name in event if name in _LONG} | self.closer(event)
 
     def _filled(self, sentence: str, event: Event, names: Names) -> str:
         """A sentence with its places filled; English marks a name by its end where it writes an s behind it."""

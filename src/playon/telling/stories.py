@@ -10,8 +10,9 @@ from playon.events import SIDES
 from playon.match import Match
 from playon.rulings import Options, Restart, Ruling
 from playon.scenario import Scenario, run_scenario
-from playon.telling.happenings import event_told, fields_told
-from playon.telling.phrases import clause_phrase, options_phrase, restart_phrase, value_phrase
+from playon.telling.events import event_words
+from playon.telling.fields import fields_told
+from playon.telling.phrases import clause_phrase, clock, options_phrase, restart_phrase, value_phrase
 from playon.telling.speech import Speech, speech_of
 from playon.telling.standing import standing
 from playon.telling.tongue import _, said
@@ -71,7 +72,7 @@ def story(scenario: Scenario) -> Story:
         title=scenario.title,
         clauses=tuple(scenario.clauses),
         standing=tuple(begun),
-        events=tuple(event_told(each) for each in scenario.events),
+        events=tuple(event_line(each, speech) for each in scenario.events),
         answers=tuple(_expected(scenario, speech)),
         note=scenario.note or "",
     )
@@ -83,11 +84,12 @@ def played(scenario: Scenario) -> Played:
     speech = speech_of(match.book, _NAMES)
     steps = []
     for event in scenario.events:
+        line = event_line(event, speech)
         try:
             rulings = match.observe(event)
-            steps.append(Step(event_told(event), tuple(_answer(each, speech) for each in rulings)))
+            steps.append(Step(line, tuple(_answer(each, speech) for each in rulings)))
         except Refused as error:
-            steps.append(Step(event_told(event), refused=said(error.sentence)))
+            steps.append(Step(line, refused=said(error.sentence)))
     return Played(
         id=scenario.id,
         book=scenario.book,
@@ -96,6 +98,13 @@ def played(scenario: Scenario) -> Played:
         standing=tuple(standing(match.document(), _NAMES, speech.sport)),
         as_expected=_passes(scenario),
     )
+
+
+def event_line(event: Mapping[str, Any], speech: Speech) -> str:
+    """An event as the log tells it, with its moment, and behind it what the log passes over."""
+    told = f"{clock(event['at'])} {event_words(event, speech)}"
+    closer = fields_told(speech.sport.passed_over(event))
+    return f"{told} – {closer}" if closer else told
 
 
 def _answer(ruling: Ruling, speech: Speech) -> Answer:

@@ -48,7 +48,7 @@ class Sport:
     unwritten: fields of an event that need not be written, and words that are to be written for them.
     shortly: an event in one line for people, where writing all of it would be too long; None where it would not.
     seldom: events that can happen nearly always and are not what happens next. is_seldom: others, by the situation.
-    narrate: an event of a record as a sentence with the names of the teams.
+    narrate: an event of a record as a sentence with the names of the teams. passed_over: the fields of which it says not all.
     standing: the situation as (label, text). status: it in a few words, for a prompt. score: the score in one phrase.
     part: the part of the match that is played. clocks: the clocks that matter now.
     public_counts: counts that everybody in the hall may see, and the number of the book that limits them where one does.
@@ -63,6 +63,7 @@ class Sport:
     family: str
     short: Mapping[str, str]
     narrate: Callable[[Mapping[str, Any], Names], str]
+    passed_over: Callable[[Mapping[str, Any]], dict[str, Any]]
     standing: Callable[[Mapping[str, Any], Names], list[tuple[str, str]]]
     status: Callable[[Mapping[str, Any], Names, float], list[str]]
     score: Callable[[Mapping[str, Any], Names], list[str]]

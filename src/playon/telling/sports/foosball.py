@@ -93,6 +93,7 @@ SPORT = Sport(
     meant=_meant,
     complete=_complete,
     narrate=NARRATION.tell,
+    passed_over=NARRATION.passed_over,
     standing=standing,
     status=status,
     score=score_parts,

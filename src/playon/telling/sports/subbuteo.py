@@ -107,6 +107,7 @@ SPORT = Sport(
     unwritten=_unwritten,
     shortly=shortly,
     narrate=NARRATION.tell,
+    passed_over=NARRATION.passed_over,
     standing=standing,
     status=status,
     score=score_parts,

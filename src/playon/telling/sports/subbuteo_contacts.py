@@ -9,6 +9,8 @@ from playon.telling.tongue import N_, _, term
 _TOUCHED_MOST = 4
 """So many contacts are told one by one."""
 
+_CLOSELY = ("figures", "rest", "moving", "entangled", "direction", "hands", "others", "missed_at")
+"""Fields that only who looks closely wants to know."""
 _FATES = ("lying", "rebounded", "left_surface")
 _PARTS = {
     "body": N_("{side}'s body"),
@@ -47,6 +49,8 @@ def further(event: Mapping[str, Any], names: Names) -> list[str]:
     if isinstance(event.get("broken"), list | tuple) and event["broken"]:
         things = ", ".join(thing_phrase(each, names) for each in event["broken"])
         told.append(f"{term('part', 'broken')}: {things}")
+    elif event.get("broken") is True:
+        told.append(_("broken"))
     if event.get("left_board"):
         told.append(_("off the board {figures}").format(figures=", ".join(event["left_board"])))
     if event["event"] == "placed" and event.get("figures"):
@@ -89,3 +93,23 @@ def _ball(event: Mapping[str, Any], names: Names) -> str:
         return ""
     told = _("the ball rolls on at {place}") if ball.get("motion") == "moving" else _("the ball stops at {place}")
     return told.format(place=point_phrase(ball["to"]))
+
+
+def closer(event: Mapping[str, Any]) -> dict[str, Any]:
+    """What `further` leaves out: where everything came to rest, where and when things touched, the way of the ball."""
+    found = {name: event[name] for name in _CLOSELY if name in event}
+    touches = event.get("touches") or ()
+    where = [{name: value for name, value in each.items() if name not in ("by", "hit")} for each in touches]
+    if any(where):
+        found["touches"] = where if all(where) and len(touches) <= _TOUCHED_MOST else touches
+    elif len(touches) > _TOUCHED_MOST:
+        found["touches"] = touches
+    ball = event.get("ball")
+    if isinstance(ball, Mapping):
+        said = ("in_goal",) if ball.get("in_goal") else ("to", "motion") if ball.get("to") else ()
+        way = {name: value for name, value in ball.items() if name not in said}
+        if way:
+            found["ball"] = way
+    if event.get("score") and event["event"] != "board":
+        found["score"] = event["score"]
+    return found

@@ -5,7 +5,7 @@ from typing import Any
 
 from playon.telling.narrating import Narration
 from playon.telling.phrases import Names
-from playon.telling.sports.subbuteo_contacts import further
+from playon.telling.sports.subbuteo_contacts import closer, further
 from playon.telling.tongue import N_
 
 _SENTENCES: dict[str, tuple[tuple[dict[str, Any], str], ...]] = {
@@ -158,7 +158,6 @@ _DETAILS: dict[tuple[str, Any] | str, str] = {
     ("hinders", "reach"): N_("it takes the reach"),
     ("keeper", "in_goal"): N_("the goalkeeper stays in the goal"),
     ("keeper", "on_board"): N_("the goalkeeper lies on the board"),
-    ("broken", True): N_("broken"),
     ("matches", False): N_("the new one looks different"),
     ("delays", True): N_("play is held up"),
     ("stops", False): N_("and does not stop when told"),
@@ -216,4 +215,6 @@ class _Pitch(Narration):
         return each.tell(event, names)
 
 
-NARRATION = _Pitch(sentences=_SENTENCES, words=_WORDS, details=_DETAILS, further=further, quiet=_OF_MOVES)
+NARRATION = _Pitch(
+    sentences=_SENTENCES, words=_WORDS, details=_DETAILS, further=further, quiet=_OF_MOVES, closer=closer
+)
