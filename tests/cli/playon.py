@@ -57,7 +57,9 @@ def at_terminal(
     left = list(typed)
     try:
         while time.monotonic() - started < timeout:
-            if left and time.monotonic() - last > left[0][0]:
+            if b"\n> " not in shown:
+                last = time.monotonic()  # nobody types before he is asked to; a busy machine takes its time
+            elif left and time.monotonic() - last > left[0][0]:
                 os.write(terminal, left.pop(0)[1].encode() + b"\n")
                 last = time.monotonic()
             if select.select([terminal], [], [], 0.05)[0]:
