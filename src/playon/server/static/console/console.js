@@ -8,6 +8,7 @@ import { el, redraw, remember } from "./dom.js";
 import { entering } from "./entering.js";
 import { drawHead, drawOld } from "./head.js";
 import { keyList, listen } from "./keys.js";
+import { drawLimits } from "./limits.js";
 import { lastLine, logOf } from "./log.js";
 import { more, wear } from "./more.js";
 import { palette } from "./palette.js";
@@ -193,6 +194,7 @@ function draw() {
   at("console").dataset.count = String(desk.view?.count ?? "");
   drawHead(at("head"), desk);
   drawOld(at("old"), desk);
+  drawLimits(at("limits"), desk);
   drawClocks(at("clocks"), desk);
   drawRuling(at("ruling"), desk);
   drawSteps(at("steps"), desk);

@@ -11,23 +11,12 @@ export function drawRuling(host, desk) {
   const { view } = desk;
   const calls = view?.calls ?? [];
   const first = calls.find((each) => !each.announced);
-  const due = calls.filter((each) => each.announced);
   if (open && (!first || open.entry !== first.entry || open.id !== first.id)) open = null;
-  redraw(host, ...due.map((each) => limitCard(each, desk)), first ? card(first, desk) : nothing(view), ...older(calls, first));
+  redraw(host, first ? card(first, desk) : nothing(view), ...older(calls, first));
 }
 
 function nothing(view) {
   return el("p", { class: "soft no-call" }, view ? t("No call yet.") : "");
-}
-
-function limitCard(limit, desk) {
-  const calls = (desk.view.due ?? []).map((offer, place) =>
-    button([t("Call it: {call}", { call: offer.text }), hint("due", place)], () => desk.choose(offer), {
-      class: "due-call",
-      "data-key": `due-${place}`,
-    }),
-  );
-  return el("div", { class: "limit" }, el("strong", { class: "limit-told" }, limit.text), cited(limit, desk), ...calls);
 }
 
 /** The key of a deed beside its button; it is shown where there is a keyboard. */
@@ -64,7 +53,8 @@ function card(call, desk) {
   );
 }
 
-function cited(call, desk) {
+/** The clause of a call, as the way to it in the rulebook. */
+export function cited(call, desk) {
   if (!call.cited) return null;
   const address = call.clause ? `/rules/${desk.view.book.id}/${encodeURIComponent(call.clause)}` : null;
   return address ? el("a", { class: "cited", href: address, target: "_blank", rel: "noopener" }, call.cited) : el("span", { class: "cited" }, call.cited);
