@@ -25,6 +25,8 @@ import { keepPage } from "./kept.js";
 import { call, connect } from "./wire.js";
 
 const TWICE = 250;
+/** Ms for which nothing is taken from steps and picture after they changed by themselves: a finger that was on its way meant what was there before. */
+const ON_ITS_WAY = 350;
 const WIDE = matchMedia("(min-width: 68rem)");
 const at = (id) => document.getElementById(id);
 
@@ -36,11 +38,14 @@ const desk = {
   opened: Date.now(),
   seen: 0,
   tapped: null,
+  unasked: 0,
   panel: null,
   picture: null,
   get waiting() {
     return this.queue.taps.length;
   },
+  /** Whether the steps have just become others without the referee's doing. */
+  settling: () => Date.now() - desk.unasked < ON_ITS_WAY,
   /** The moment of the last event, in seconds of the match. */
   last: () => Math.max(0, ...(desk.view?.log ?? []).map((each) => each.at ?? 0)),
   say,
@@ -68,9 +73,14 @@ function say(words) {
 function see(view) {
   if (desk.view && view.count < desk.view.count && view.epoch === desk.view.epoch) return;
   const before = desk.view;
+  const had = before && !desk.waiting ? saidOf(stepsOf(desk)) : null;
   desk.view = view;
   desk.seen = Date.now();
   if (desk.tapped && before?.count !== view.count) desk.tapped = null;
+  if (had !== null && had !== saidOf(stepsOf(desk))) {
+    desk.unasked = Date.now();
+    setTimeout(() => drawSteps(at("steps"), desk), ON_ITS_WAY);
+  }
   void keepView(desk.start.match, view).catch(() => {});
   void stayAwake(view.state === "running");
   speak(view.calls);
@@ -78,6 +88,8 @@ function see(view) {
   if (before && newest && newest.text !== before.calls[0]?.text) say(newest.text);
   draw();
 }
+
+const saidOf = (offers) => offers.map((each) => each.text).join("\n");
 
 connect(desk.start.match, spoken(), ({ state, view }) => {
   if (state !== desk.link) {
@@ -162,6 +174,7 @@ function correct(body, says) {
 // -- what is drawn ---------------------------------------------------------------------------------------------------------
 
 const picture = await pictureOf(at("picture"), desk, (found) => {
+  if (desk.settling()) return;
   if (found.length === 1 && !found[0].blocked && !found[0].ask?.length) choose(found[0]);
   else {
     desk.tapped = { offers: found };
@@ -260,7 +273,7 @@ const TITLES = {
 listen({
   step: ({ place }) => {
     const offer = stepsOf(desk)[place - 1];
-    return offer ? choose(offer) : false;
+    return offer && !desk.settling() ? choose(offer) : false;
   },
   calls: () => open("calls"),
   undo,

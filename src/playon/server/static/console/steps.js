@@ -48,10 +48,11 @@ function stepButton(offer, place, desk, chosen) {
   const side = sideOf(offer);
   return button(
     [hint("step", place, place + 1), el("span", { class: "step-text" }, dotted(offer.text)), offer.blocked ? el("span", { class: "why-not small" }, offer.blocked) : null],
-    () => desk.choose(offer),
+    () => desk.settling() || desk.choose(offer),
     {
       class: ["step", side && `of-${side.toLowerCase()}`, chosen && "choice"].filter(Boolean).join(" "),
       disabled: Boolean(offer.blocked),
+      "aria-disabled": desk.settling() && "true",
       "data-key": `step-${JSON.stringify(offer.event)}${offer.marks?.length ? JSON.stringify(offer.marks) : ""}`,
       "data-event": offer.event.event,
     },
