@@ -1,6 +1,7 @@
 """What comes by itself moves nothing that the referee may be about to tap."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -195,12 +196,12 @@ def test_six_steps_the_picture_the_clock_and_the_score_are_on_a_phone_at_once(
         assert min(box["width"], box["height"]) >= 44
         whole += box["y"] + box["height"] <= shown["y"] + shown["height"]
         assert each.evaluate("each => each.scrollHeight <= each.clientHeight + 1"), each.inner_text()
-    assert whole >= 6
+    assert whole >= min(6, len(referee.steps()))
     order = [
         referee.page.locator(each).bounding_box()
         for each in ("#head .points >> nth=0", "#clocks .first", "#picture svg", "#steps", "#tools")
     ]
-    for above, below in zip(order, order[1:], strict=False):
+    for above, below in pairwise(order):
         assert above["y"] + above["height"] <= below["y"] + 1
     assert order[2]["height"] >= 190
     assert order[-1]["y"] + order[-1]["height"] <= 640

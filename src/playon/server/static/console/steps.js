@@ -26,7 +26,7 @@ export function drawSteps(host, desk) {
     ? el(
         "div",
         { class: "steps-head" },
-        el("h2", {}, steps.length ? t("What happened there?") : t("Nothing that can happen now fits there.")),
+        el("h2", {}, el("span", { class: "tapped-what" }, tapped.what), " ", el("span", { class: "soft" }, steps.length ? t("What happened there?") : t("Nothing that can happen now fits there."))),
         button(t("Back"), () => desk.untap(), { class: "plain", "data-key": "untap" }),
       )
     : el("h2", { class: choice ? "" : "visually-hidden" }, choice ? t("{team} chooses", { team: view.teams[view.options.to].name }) : t("Next"));
