@@ -2,8 +2,8 @@
 
 import { t } from "../words.js";
 import { wear } from "./more.js";
+import { stepsOf } from "./offered.js";
 import { toggle } from "./ruling.js";
-import { stepsOf } from "./steps.js";
 import { turn } from "./voice.js";
 import { decide } from "./waiting.js";
 

@@ -3,6 +3,7 @@
 import { spoken, t } from "../words.js";
 import { button, el, redraw, remember, remembered } from "./dom.js";
 import { keyOf } from "./keys.js";
+import { awaitedOf } from "./offered.js";
 import { call as ask } from "./wire.js";
 
 let open = null;
@@ -30,15 +31,17 @@ function card(call, desk) {
   const side = call.against || call.to;
   const told = `${call.say || call.name} ${call.text}`;
   const sanctions = (call.sanctions ?? []).filter((each) => !told.includes(each));
-  const options = view.options && call.chooser ? view.offers.filter((each) => each.event.event === "choose" && !each.blocked) : [];
+  const awaited = call.chooser ? awaitedOf(view) : [];
+  const options = view.options && call.chooser ? view.offers.filter((each) => each.event.event === "choose" && !each.blocked) : awaited;
   return el(
     "article",
     { class: `call ${call.kind}`, "data-entry": call.entry },
     el("h2", { class: "call-name" }, call.say || call.name, side ? el("span", { class: `side-${side.toLowerCase()} call-side` }, ` ${view.teams[side].name}`) : null),
     el("p", { class: "call-text" }, call.text),
+    awaited.length ? el("p", { class: "waits" }, el("span", { class: "waits-choice" }, `${call.choice}: `), awaited[0].blocked) : null,
     sanctions.length ? el("p", { class: "sanctions" }, sanctions.join(", ")) : null,
     options.length
-      ? el("div", { class: "call-options" }, ...options.map((each) => button(each.text, () => desk.choose(each), { "data-key": `option-${each.event.option}` })))
+      ? el("div", { class: "call-options" }, ...options.map((each) => button(each.text, () => desk.choose(each), { disabled: Boolean(each.blocked), "data-key": `option-${each.event.option}` })))
       : null,
     el(
       "div",
