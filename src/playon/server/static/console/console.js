@@ -63,6 +63,10 @@ const desk = {
 };
 const panels = panelsOf(at("console"), at("panel"), at("side"), desk, () => drawTools(at("tools"), desk));
 let picture = null;
+void pictureOf(at("picture"), desk, tappedOn).then((drawn) => {
+  picture = drawn;
+  picture.draw();
+});
 desk.queue = queueOf(desk.start.match, { told: queueChanged, safe });
 
 /** A moment's words for those who hear the page instead of seeing it. */
@@ -175,20 +179,6 @@ function correct(body, says) {
 
 // -- what is drawn ---------------------------------------------------------------------------------------------------------
 
-picture = await pictureOf(at("picture"), desk, (found, what) => {
-  if (desk.settling()) {
-    desk.picture.unmark();
-    return;
-  }
-  if (found.length === 1 && !found[0].blocked && !found[0].ask?.length) choose(found[0]);
-  else {
-    desk.tapped = { offers: found, what };
-    drawSteps(at("steps"), desk);
-    // who chose on the picture by keyboard goes on with what fits there
-    if (at("picture").contains(document.activeElement)) at("steps").querySelector(".step:enabled")?.focus({ preventScroll: true });
-    say(found.length ? t("{n} calls fit there", { n: found.length }) : t("Nothing that can happen now fits there."));
-  }
-});
 function draw() {
   at("console").dataset.link = desk.link;
   at("console").dataset.state = desk.view?.state ?? "";
@@ -203,6 +193,22 @@ function draw() {
   drawTools(at("tools"), desk);
   picture?.draw();
   panels.draw();
+}
+
+/** Something was tapped on the picture: what of the offers fits there. */
+function tappedOn(found, what) {
+  if (desk.settling()) {
+    desk.picture.unmark();
+    return;
+  }
+  if (found.length === 1 && !found[0].blocked && !found[0].ask?.length) choose(found[0]);
+  else {
+    desk.tapped = { offers: found, what };
+    drawSteps(at("steps"), desk);
+    // who chose on the picture by keyboard goes on with what fits there
+    if (at("picture").contains(document.activeElement)) at("steps").querySelector(".step:enabled")?.focus({ preventScroll: true });
+    say(found.length ? t("{n} calls fit there", { n: found.length }) : t("Nothing that can happen now fits there."));
+  }
 }
 
 function untap() {
