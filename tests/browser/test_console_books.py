@@ -45,6 +45,41 @@ def test_everything_that_is_tapped_in_play_is_large_and_in_reach(
     assert referee.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.parametrize("phone", [True, False])
+def test_a_choice_that_waits_for_the_ball_says_so(
+    console: Callable[..., Console], serving: Serving, phone: bool
+) -> None:
+    match = serving.new_match("ufcc")
+    served = (
+        {"event": "coin_toss", "winner": "A"},
+        {"event": "choose", "by": "A", "option": "serve"},
+        {"event": "ask_ready", "by": "A"},
+        {"event": "ready", "by": "B"},
+        {"event": "put_in_play", "by": "A"},
+    )
+    too_soon = (
+        {"event": "touch", "by": "A", "rod": "five", "figure": 3},
+        {"event": "touch", "by": "A", "rod": "five", "figure": 2},
+        {"event": "left_rod", "by": "A", "rod": "five", "how": "pass"},
+    )
+    serving.enter(match, *served, *too_soon)
+    referee = console(match, phone=phone)
+    waits = referee.page.locator("#ruling .waits")
+    assert "the choice waits for where the ball ends" in waits.inner_text()
+    options = referee.page.locator(".step[data-event=choose]")
+    assert options.count() == 2
+    for each in options.all():
+        assert each.is_disabled()
+        assert "the choice waits for where the ball ends" in each.inner_text()
+    assert barriers(referee.page) == []
+    referee.tap(event="reached_rod", by="A", rod="three")
+    referee.safe(9)
+    assert referee.page.locator("#ruling .waits").count() == 0
+    referee.tap(event="choose", by="B", option="serve")
+    referee.safe(10)
+    assert referee.errors == []
+
+
 def test_the_keys_are_listed_and_work(console: Callable[..., Console], serving: Serving) -> None:
     referee = console(serving.new_match("ufcc"), phone=False)
     referee.page.keyboard.press("?")

@@ -130,7 +130,7 @@ def test_a_limit_that_has_passed_is_called_with_one_tap(console: Callable[..., C
     referee = console(match)
     referee.page.locator("#clocks .clock.first").wait_for()
     serving.set_forward(16)
-    limit = referee.page.locator("#ruling .limit")
+    limit = referee.page.locator("#limits .limit")
     limit.wait_for()
     assert "possession" in limit.inner_text()
     referee.key("due-0").click()

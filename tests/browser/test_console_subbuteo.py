@@ -34,7 +34,7 @@ def test_a_whole_half_is_refereed(console: Callable[..., Console], serving: Serv
     enter.step(event="play")
     enter.at_a_spot(event="out", line="touchline")
     serving.set_forward(HALF)
-    referee.page.locator("#clocks .clock.beyond, #clocks .clock.out, #ruling .limit").first.wait_for()
+    referee.page.locator("#clocks .clock.beyond, #clocks .clock.out, #limits .limit").first.wait_for()
     enter.search_ending("end signal")
     assert referee.errors == []
     shown = serving.seen(match)

@@ -4,6 +4,7 @@ import json
 import mimetypes
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlparse
@@ -185,6 +186,26 @@ def test_every_rod_and_every_figure_is_what_is_under_the_finger(draw: Draw, size
             told = drawn.tap_at(man)
             assert (told["kind"], told["side"], told["rod"]) == ("rod", side, rod)
             assert told["figure"] == int(man.text_content())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_figure_is_said_only_where_it_was_hit(draw: Draw, size: tuple[int, int]) -> None:
+    drawn = draw("table", table(), size)
+    for side, rod, count in RODS:
+        boxes = [man.bounding_box() for man in drawn.target(f"rod {side} {rod}").query_selector_all(".man rect")]
+        middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+        chosen = f'[data-key="rod {side} {rod}"].chosen'
+        for one, other in pairwise(middles):
+            drawn.page.mouse.click((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+            told = drawn.tapped()
+            assert (told["side"], told["rod"], told.get("figure")) == (side, rod, None)
+            assert drawn.page.query_selector(chosen)
+            assert not drawn.page.query_selector(".man.chosen")
+        for figure, (x, y) in enumerate(middles, start=1):
+            drawn.page.mouse.click(x, y)
+            number = int(drawn.page.query_selector(f"{chosen} .man.chosen").text_content())
+            assert drawn.tapped()["figure"] == number
+            assert number in (figure, count + 1 - figure)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -507,6 +528,23 @@ def test_one_tap_answers_one_question(draw: Draw) -> None:
     button(drawn, "Owls").click()
     assert answered(drawn) == {"event": "foul", "offence": "jar", "by": "B"}
     assert not drawn.page.query_selector("#beside .asking")
+
+
+def test_a_rod_that_was_tapped_asks_for_its_figure_where_the_step_needs_one(draw: Draw) -> None:
+    view = live(side="A", rod="five")
+    drawn = draw("table", view)
+    view["offers"].insert(
+        0, {"event": {"event": "touch", "by": "A", "rod": "five"}, "text": "touch", "ask": ["figure"]}
+    )
+    rod = {"kind": "rod", "side": "A", "rod": "five"}
+    assert matched(drawn, view, {**rod, "figure": 4})[0]["event"]["figure"] == 4
+    offer = next(each for each in matched(drawn, view, rod) if each["event"]["event"] == "touch")
+    assert offer["ask"] == ["figure"]
+    asked(drawn, "ufcc", view, offer)
+    drawn.tap_at(drawn.target("rod B five").query_selector_all(".man")[1])
+    assert drawn.page.evaluate("window.answer") is None
+    drawn.tap_at(drawn.target("rod A five").query_selector_all(".man")[1])
+    assert answered(drawn) == {"event": "touch", "by": "A", "rod": "five", "figure": 2}
 
 
 def test_questions_are_answered_one_after_the_other_by_digits(draw: Draw) -> None:

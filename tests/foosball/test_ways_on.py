@@ -1,10 +1,11 @@
 """The match can always go on: what is offered is taken, nothing is offered twice, and time has no moment that hangs."""
 
+import re
 from typing import Any
 
 import pytest
 
-from playon import ImpossibleEvent, Match, load_book
+from playon import ImpossibleEvent, Match, Refused, load_book
 from tests.books import books_of
 
 FOOSBALL = books_of("foosball")
@@ -67,6 +68,22 @@ def test_what_bars_the_count_of_three_is_told(situation: dict[str, Any], why: st
             assert [offer.blocked for offer in offers] == [why]
         elif why is not None:
             assert not offers
+
+
+@pytest.mark.parametrize("book", FOOSBALL)
+def test_a_choice_that_waits_for_the_ball_is_barred_and_refused_by_that(book: str) -> None:
+    waiting = {
+        "phase": "in_play",
+        "ball": {},
+        "last_stroke": {"side": "A", "rod": "five", "how": "pass"},
+        "pending": [{"offence": "illegal_put_in", "against": "A", "infraction": {"side": "A", "rod": "five"}}],
+    }
+    offers = [each for each in Match(book, situation=waiting).expected() if each.event["event"] == "choose"]
+    assert offers
+    for offer in offers:
+        assert (offer.event["by"], offer.blocked) == ("B", "the choice waits for where the ball ends")
+        with pytest.raises(Refused, match=re.escape(str(offer.blocked))):
+            Match(book, situation=waiting).observe({"at": 0, **offer.event})
 
 
 @pytest.mark.parametrize("book", FOOSBALL)

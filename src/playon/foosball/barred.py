@@ -1,5 +1,6 @@
 """What cannot happen now, and why: the refusals of the other concerns seen beforehand."""
 
+from playon.foosball.choices import NOT_YET, options_awaited
 from playon.foosball.specialty.second_ball import why_no_count
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import OF_THE_BALL
@@ -87,7 +88,7 @@ def bars(t: FoosballTable) -> Bars:
     if s.phase == "choice":
         barred |= dict.fromkeys(NOT_WHILE_CHOOSING, (CHOICE, None))
     else:
-        barred["choose"] = (N_("no choice is open"), None)
+        barred["choose"] = (N_("no choice is open") if options_awaited(t) is None else NOT_YET, None)
         if s.technical_shot is None:
             barred["technical_shot"] = (N_("no technical shot is due"), t.book.clause_of("turn_over", "called"))
         if t.live:

@@ -9,11 +9,27 @@ from playon.foosball.state_of_play import BallAt
 from playon.foosball.table import FoosballTable
 from playon.foosball.technical_shot import return_from_shot, shot_scored
 from playon.foosball.terms import Offence
-from playon.foosball.unsettled import Stakes
+from playon.foosball.unsettled import Pending, Stakes
 from playon.rulings import Options, Restart
-from playon.sentences import sentence
+from playon.sentences import N_, sentence
 
 TOSS_CHOICES = ("table_side", "serve")
+NOT_YET = N_("the choice waits for where the ball ends")
+
+
+def options_awaited(t: FoosballTable) -> Options | None:
+    """The options that open only once it is known where the ball ended; None where none are waited for."""
+    waiting = t.s.pending[0] if t.s.pending else None
+    if waiting is None or waiting.unruled or not t.live:
+        return None
+    return Options(to=OTHER[waiting.against], choices=_choices_of(t, waiting))
+
+
+def _choices_of(t: FoosballTable, waiting: Pending) -> tuple[str, ...]:
+    rows = t.book.offences.get(waiting.offence, ())
+    if waiting.row is not None and waiting.row < len(rows) and rows[waiting.row].options:
+        return rows[waiting.row].options
+    return next((row.options for row in rows if row.options), ("current_position", "serve"))
 
 
 def open_options(
@@ -44,7 +60,7 @@ def choose(t: FoosballTable, e: Choose) -> None:
     if options is None or s.phase != "choice":
         if s.rest == "before_match" and s.toss is not None and s.toss.choice is not None and e.option in TOSS_CHOICES:
             raise Refused("side or serve was chosen already and cannot be changed", t.book.clause_of("toss", "changed"))
-        raise Refused("no choice is open")
+        raise Refused("no choice is open" if options_awaited(t) is None else NOT_YET)
     if e.by != options.to:
         raise Refused(sentence("the choice is {to}'s, not {by}'s", to=options.to, by=e.by))
     if e.option not in options.choices:

@@ -7,8 +7,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from playon.events import OTHER, SIDES, Side
 from playon.foosball.barred import bar_of_offence, bars
+from playon.foosball.choices import options_awaited
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import DEFENCE, Rod
 from playon.rulings import Offer
@@ -43,11 +46,20 @@ def expected(t: FoosballTable) -> list[Offer]:
     for offer in _rest(t):
         if offer.event["event"] not in barred and _key(offer.event) not in known:
             offers.append(offer)
+    awaited = options_awaited(t)
+    if awaited is not None:
+        why, clause = barred.pop("choose")
+        takes = [_taking(awaited.to, option) for option in awaited.choices]
+        offers += [msgspec.structs.replace(each, blocked=why, clause=clause) for each in takes]
     offers += [
         Offer(event={"event": name}, say=name.replace("_", " "), blocked=why, clause=clause)
         for name, (why, clause) in barred.items()
     ]
     return offers
+
+
+def _taking(by: Side, option: str) -> Offer:
+    return _offer("{by} takes {option}", "choose", by=by, option=option)
 
 
 def _key(event: dict[str, Any]) -> tuple[Any, ...]:
@@ -67,7 +79,7 @@ def _likely(t: FoosballTable) -> Iterator[Offer]:
     s = t.s
     if s.phase == "choice" and s.options is not None:
         for option in s.options.choices:
-            yield _offer("{by} takes {option}", "choose", by=s.options.to, option=option)
+            yield _taking(s.options.to, option)
     elif s.phase == "match_over":
         yield from (_offer("{by} appeals against the result", "appeal", by=side, subject="result") for side in SIDES)
     elif s.phase == "match_call" or (s.phase == "before_match" and s.restart is None):

@@ -1,7 +1,7 @@
 """The ball's next outcome after an offence whose price waited for it: caught, dead, off the table, or in a goal."""
 
 from playon.events import OTHER, Side
-from playon.foosball.choices import open_options
+from playon.foosball.choices import open_options, options_awaited
 from playon.foosball.facts import moment
 from playon.foosball.penalties import carry_out, penalise, restart_of
 from playon.foosball.scoring import no_goal, score_point
@@ -10,7 +10,7 @@ from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over
 from playon.foosball.unsettled import Pending
 from playon.offences import Row
-from playon.rulings import Options, Ruling
+from playon.rulings import Ruling
 
 
 def settle_pending(t: FoosballTable, *, current: BallAt | None = None, goal: Side | None = None) -> bool:
@@ -27,8 +27,7 @@ def settle_pending(t: FoosballTable, *, current: BallAt | None = None, goal: Sid
     row = _outcome_row(t, waiting, goal)
     if row is not None:
         rule_outcome(t, waiting, row, goal)
-    elif t.live:
-        options = Options(to=OTHER[waiting.against], choices=_options(t, waiting))
+    elif (options := options_awaited(t)) is not None:
         open_options(
             t, waiting.offence, options, current=current, goal=goal, infraction=waiting.infraction or t.ball_rod()
         )
@@ -110,10 +109,3 @@ def rule_outcome(t: FoosballTable, waiting: Pending, row: Row, goal: Side | None
     if goal is not None and "goal_void" in row.sanctions:
         no_goal(t)
     carry_out(t, waiting.offence, row, against, ruling)
-
-
-def _options(t: FoosballTable, waiting: Pending) -> tuple[str, ...]:
-    rows = t.book.offences.get(waiting.offence, ())
-    if waiting.row is not None and waiting.row < len(rows) and rows[waiting.row].options:
-        return rows[waiting.row].options
-    return next((row.options for row in rows if row.options), ("current_position", "serve"))

@@ -1,4 +1,5 @@
 // The clocks that matter now. They run here between messages, by the clock of the application; at nought they show it.
+// While none runs and the ball is not in play, how play goes on stands in their place.
 
 import { el } from "./dom.js";
 import { matchSecond, now, shown } from "./time.js";
@@ -17,8 +18,9 @@ export function drawClocks(host, desk) {
     const node = el("div", { class: `clock${side}${size}`, role: "timer", "data-clock": clock.name }, digits, label, bar);
     return { clock, node, digits, bar };
   });
-  host.replaceChildren(...drawn.map((each) => each.node));
-  host.classList.toggle("empty", !drawn.length);
+  const goesOn = !drawn.length && view?.restart && view.phase?.id !== "in_play" ? el("p", { class: "goes-on" }, view.restart) : null;
+  host.replaceChildren(...drawn.map((each) => each.node), ...(goesOn ? [goesOn] : []));
+  host.classList.toggle("empty", !host.childElementCount);
   tickClocks(desk);
 }
 

@@ -4,27 +4,30 @@ import { spoken, t } from "../words.js";
 import { stayAwake } from "./awake.js";
 import { drawClocks, tickClocks } from "./clocks.js";
 import { correcting } from "./correcting.js";
-import { el, redraw, remember } from "./dom.js";
+import { deedsOf } from "./deeds.js";
+import { remember } from "./dom.js";
 import { entering } from "./entering.js";
 import { drawHead, drawOld } from "./head.js";
-import { keyList, listen } from "./keys.js";
-import { lastLine, logOf } from "./log.js";
-import { more, wear } from "./more.js";
-import { palette } from "./palette.js";
+import { listen } from "./keys.js";
+import { drawLimits } from "./limits.js";
+import { lastLine } from "./log.js";
+import { stepsOf } from "./offered.js";
+import { panelsOf } from "./panels.js";
 import { pictureOf } from "./playing.js";
 import { queueOf } from "./queue.js";
-import { drawRuling, toggle } from "./ruling.js";
-import { drawSteps, stepsOf } from "./steps.js";
+import { drawRuling } from "./ruling.js";
+import { drawSteps } from "./steps.js";
 import { keepView, viewKept } from "./store.js";
 import { matchSecond } from "./time.js";
 import { drawTools } from "./tools.js";
-import { speak, turn } from "./voice.js";
-import { decide, drawWaiting } from "./waiting.js";
+import { speak } from "./voice.js";
+import { drawWaiting } from "./waiting.js";
 import { keepPage } from "./kept.js";
 import { call, connect } from "./wire.js";
 
 const TWICE = 250;
-const WIDE = matchMedia("(min-width: 68rem)");
+/** Ms for which nothing is taken from steps and picture after they changed by themselves: a finger that was on its way meant what was there before. */
+const ON_ITS_WAY = 350;
 const at = (id) => document.getElementById(id);
 
 const desk = {
@@ -35,17 +38,20 @@ const desk = {
   opened: Date.now(),
   seen: 0,
   tapped: null,
+  unasked: 0,
   panel: null,
   picture: null,
   get waiting() {
     return this.queue.taps.length;
   },
+  /** Whether the steps have just become others without the referee's doing. */
+  settling: () => Date.now() - desk.unasked < ON_ITS_WAY,
   /** The moment of the last event, in seconds of the match. */
   last: () => Math.max(0, ...(desk.view?.log ?? []).map((each) => each.at ?? 0)),
   say,
   draw,
-  open,
-  close,
+  open: (...told) => panels.open(...told),
+  close: () => panels.close(),
   tell,
   choose,
   untap,
@@ -55,6 +61,12 @@ const desk = {
   insert: (line) => entering.insert(desk, line),
   correctWith: correct,
 };
+const panels = panelsOf(at("console"), at("panel"), at("side"), desk, () => drawTools(at("tools"), desk));
+let picture = null;
+void pictureOf(at("picture"), desk, tappedOn).then((drawn) => {
+  picture = drawn;
+  picture.draw();
+});
 desk.queue = queueOf(desk.start.match, { told: queueChanged, safe });
 
 /** A moment's words for those who hear the page instead of seeing it. */
@@ -67,9 +79,14 @@ function say(words) {
 function see(view) {
   if (desk.view && view.count < desk.view.count && view.epoch === desk.view.epoch) return;
   const before = desk.view;
+  const had = before && !desk.waiting ? saidOf(stepsOf(desk)) : null;
   desk.view = view;
   desk.seen = Date.now();
   if (desk.tapped && before?.count !== view.count) desk.tapped = null;
+  if (had !== null && had !== saidOf(stepsOf(desk))) {
+    desk.unasked = Date.now();
+    setTimeout(() => drawSteps(at("steps"), desk), ON_ITS_WAY);
+  }
   void keepView(desk.start.match, view).catch(() => {});
   void stayAwake(view.state === "running");
   speak(view.calls);
@@ -77,6 +94,8 @@ function see(view) {
   if (before && newest && newest.text !== before.calls[0]?.text) say(newest.text);
   draw();
 }
+
+const saidOf = (offers) => offers.map((each) => each.text).join("\n");
 
 connect(desk.start.match, spoken(), ({ state, view }) => {
   if (state !== desk.link) {
@@ -130,7 +149,7 @@ function choose(offer) {
     drawSteps(at("steps"), desk);
     return;
   }
-  if (desk.panel && desk.panel.name !== "log") close();
+  if (desk.panel && desk.panel.name !== "log") desk.close();
   tell(said(offer.event, offer), offer.text);
   draw();
 }
@@ -155,37 +174,10 @@ function undo() {
 
 /** A correction, with a look at what it changes before it is entered. */
 function correct(body, says) {
-  open("correct", (host) => correcting(host, desk, body, says), says);
+  desk.open("correct", (host) => correcting(host, desk, body, says), says);
 }
 
 // -- what is drawn ---------------------------------------------------------------------------------------------------------
-
-const picture = await pictureOf(at("picture"), desk, (found) => {
-  if (found.length === 1 && !found[0].blocked && !found[0].ask?.length) choose(found[0]);
-  else {
-    desk.tapped = { offers: found };
-    drawSteps(at("steps"), desk);
-    // who chose on the picture by keyboard goes on with what fits there
-    if (at("picture").contains(document.activeElement)) at("steps").querySelector(".step:enabled")?.focus({ preventScroll: true });
-    say(found.length ? t("{n} calls fit there", { n: found.length }) : t("Nothing that can happen now fits there."));
-  }
-});
-const side = { calls: el("section", { class: "side-calls" }), log: el("section", { class: "side-log" }) };
-at("side").replaceChildren(side.calls, side.log);
-let always = {};
-
-/** On a wide screen calls and log are always open. */
-function drawSide() {
-  if (!WIDE.matches) {
-    if (always.calls) for (const each of Object.values(side)) each.replaceChildren();
-    always = {};
-  } else if (always.calls) for (const each of Object.values(always)) each.draw();
-  else always = { calls: palette(side.calls, desk), log: logOf(side.log, desk) };
-}
-WIDE.addEventListener("change", () => {
-  close();
-  draw();
-});
 
 function draw() {
   at("console").dataset.link = desk.link;
@@ -193,100 +185,39 @@ function draw() {
   at("console").dataset.count = String(desk.view?.count ?? "");
   drawHead(at("head"), desk);
   drawOld(at("old"), desk);
+  drawLimits(at("limits"), desk);
   drawClocks(at("clocks"), desk);
   drawRuling(at("ruling"), desk);
   drawSteps(at("steps"), desk);
   drawWaiting(at("returned"), desk);
   drawTools(at("tools"), desk);
-  picture.draw();
-  drawSide();
-  desk.panel?.draw?.();
+  picture?.draw();
+  panels.draw();
+}
+
+/** Something was tapped on the picture: what of the offers fits there. */
+function tappedOn(found, what) {
+  if (desk.settling()) {
+    desk.picture.unmark();
+    return;
+  }
+  if (found.length === 1 && !found[0].blocked && !found[0].ask?.length) choose(found[0]);
+  else {
+    desk.tapped = { offers: found, what };
+    drawSteps(at("steps"), desk);
+    // who chose on the picture by keyboard goes on with what fits there
+    if (at("picture").contains(document.activeElement)) at("steps").querySelector(".step:enabled")?.focus({ preventScroll: true });
+    say(found.length ? t("{n} calls fit there", { n: found.length }) : t("Nothing that can happen now fits there."));
+  }
 }
 
 function untap() {
   desk.tapped = null;
+  desk.picture?.unmark();
   drawSteps(at("steps"), desk);
 }
 
-/** Open something beside the live controls. fill(host): draws it and may give {draw(), focus(), yes(), no()}. */
-function open(name, fill = PANELS[name], title = TITLES[name]()) {
-  if (always[name]) {
-    close();
-    (always[name].focus ?? (() => side[name].querySelector("button")?.focus()))();
-    return;
-  }
-  if (desk.panel?.name === name && fill === PANELS[name]) {
-    close();
-    return;
-  }
-  desk.panel?.leave?.();
-  const body = el("div", { class: "panel-body" });
-  const shut = el("button", { type: "button", class: "plain panel-close", "aria-label": t("Close"), onclick: close }, "✕");
-  redraw(at("panel"), el("div", { class: "panel-head" }, el("h2", {}, title), shut), body);
-  at("panel").hidden = false;
-  at("console").dataset.panel = name;
-  desk.panel = { name, ...fill(body) };
-  if (desk.panel.focus) desk.panel.focus();
-  drawTools(at("tools"), desk);
-}
-
-function close() {
-  const had = desk.panel;
-  had?.leave?.();
-  desk.panel = null;
-  at("panel").hidden = true;
-  at("panel").replaceChildren();
-  at("console").dataset.panel = "";
-  drawTools(at("tools"), desk);
-  return Boolean(had);
-}
-
-const PANELS = {
-  calls: (host) => palette(host, desk),
-  log: (host) => logOf(host, desk),
-  keys: (host) => void host.replaceChildren(keyList()),
-  more: (host) => more(host, desk),
-};
-
-const TITLES = {
-  calls: () => t("Calls"),
-  log: () => t("Log"),
-  keys: () => t("Keys"),
-  more: () => t("Settings"),
-};
-
-listen({
-  step: ({ place }) => {
-    const offer = stepsOf(desk)[place - 1];
-    return offer ? choose(offer) : false;
-  },
-  calls: () => open("calls"),
-  undo,
-  log: () => open("log"),
-  why: () => void toggle("why", null, desk),
-  other: () => void (desk.start.books.length && toggle("other", null, desk)),
-  picture: () => {
-    const asked = at("picture").querySelector("[data-choosing='place'] .cursor, [data-choosing='line'] .cursor");
-    (asked ?? at("picture").querySelector("svg [tabindex='0']"))?.focus();
-  },
-  due: () => {
-    const [offer] = desk.view?.due ?? [];
-    return offer ? choose(offer) : false;
-  },
-  yes: () => (desk.panel?.yes ? desk.panel.yes() : decide(desk, true)),
-  no: () => (desk.panel?.no ? desk.panel.no() : decide(desk, false)),
-  close: () => {
-    if (desk.tapped) untap();
-    else if (!close()) document.activeElement?.blur?.();
-  },
-  voice: () => {
-    say(turn() ? t("calls are spoken") : t("calls are not spoken"));
-    desk.panel?.draw?.();
-  },
-  theme: () => wear(),
-  keys: () => open("keys"),
-});
-
+listen(deedsOf(desk, at("picture")));
 setInterval(tickClocks, 100, desk);
 setInterval(() => {
   drawWaiting(at("returned"), desk);

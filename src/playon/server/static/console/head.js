@@ -47,9 +47,6 @@ export function drawOld(host, desk) {
   host.hidden = !desk.view || !(late || desk.link === "lost" || desk.link === "closed");
   if (host.hidden) return;
   const since = new Date(desk.seen || Date.now()).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const told =
-    desk.link === "closed"
-      ? t("This device may no longer enter anything in this match.")
-      : t("No connection: you see how it stood at {since}. Taps are kept and sent later.", { since });
+  const told = desk.link === "closed" ? t("This device may no longer enter anything in this match.") : t("No connection since {since}: taps are kept.", { since });
   if (host.textContent !== told) host.textContent = told;
 }

@@ -2,7 +2,7 @@
 
 import { spoken, t } from "../words.js";
 import { el } from "./dom.js";
-import { dotted, sideOf } from "./steps.js";
+import { dotted, sideOf } from "./offered.js";
 
 let number = 0;
 

@@ -3,6 +3,7 @@
 import { spoken, t } from "../words.js";
 import { button, el, redraw, remember, remembered } from "./dom.js";
 import { keyOf } from "./keys.js";
+import { awaitedOf } from "./offered.js";
 import { call as ask } from "./wire.js";
 
 let open = null;
@@ -11,23 +12,12 @@ export function drawRuling(host, desk) {
   const { view } = desk;
   const calls = view?.calls ?? [];
   const first = calls.find((each) => !each.announced);
-  const due = calls.filter((each) => each.announced);
   if (open && (!first || open.entry !== first.entry || open.id !== first.id)) open = null;
-  redraw(host, ...due.map((each) => limitCard(each, desk)), first ? card(first, desk) : nothing(view), ...older(calls, first));
+  redraw(host, first ? card(first, desk) : nothing(view), ...older(calls, first));
 }
 
 function nothing(view) {
   return el("p", { class: "soft no-call" }, view ? t("No call yet.") : "");
-}
-
-function limitCard(limit, desk) {
-  const calls = (desk.view.due ?? []).map((offer, place) =>
-    button([t("Call it: {call}", { call: offer.text }), hint("due", place)], () => desk.choose(offer), {
-      class: "due-call",
-      "data-key": `due-${place}`,
-    }),
-  );
-  return el("div", { class: "limit" }, el("strong", { class: "limit-told" }, limit.text), cited(limit, desk), ...calls);
 }
 
 /** The key of a deed beside its button; it is shown where there is a keyboard. */
@@ -41,15 +31,17 @@ function card(call, desk) {
   const side = call.against || call.to;
   const told = `${call.say || call.name} ${call.text}`;
   const sanctions = (call.sanctions ?? []).filter((each) => !told.includes(each));
-  const options = view.options && call.chooser ? view.offers.filter((each) => each.event.event === "choose" && !each.blocked) : [];
+  const awaited = call.chooser ? awaitedOf(view) : [];
+  const options = view.options && call.chooser ? view.offers.filter((each) => each.event.event === "choose" && !each.blocked) : awaited;
   return el(
     "article",
     { class: `call ${call.kind}`, "data-entry": call.entry },
     el("h2", { class: "call-name" }, call.say || call.name, side ? el("span", { class: `side-${side.toLowerCase()} call-side` }, ` ${view.teams[side].name}`) : null),
     el("p", { class: "call-text" }, call.text),
+    awaited.length ? el("p", { class: "waits" }, el("span", { class: "waits-choice" }, `${call.choice}: `), awaited[0].blocked) : null,
     sanctions.length ? el("p", { class: "sanctions" }, sanctions.join(", ")) : null,
     options.length
-      ? el("div", { class: "call-options" }, ...options.map((each) => button(each.text, () => desk.choose(each), { "data-key": `option-${each.event.option}` })))
+      ? el("div", { class: "call-options" }, ...options.map((each) => button(each.text, () => desk.choose(each), { disabled: Boolean(each.blocked), "data-key": `option-${each.event.option}` })))
       : null,
     el(
       "div",
@@ -64,7 +56,8 @@ function card(call, desk) {
   );
 }
 
-function cited(call, desk) {
+/** The clause of a call, as the way to it in the rulebook. */
+export function cited(call, desk) {
   if (!call.cited) return null;
   const address = call.clause ? `/rules/${desk.view.book.id}/${encodeURIComponent(call.clause)}` : null;
   return address ? el("a", { class: "cited", href: address, target: "_blank", rel: "noopener" }, call.cited) : el("span", { class: "cited" }, call.cited);

@@ -2,20 +2,10 @@
 
 import { t } from "../words.js";
 import { button, el, redraw } from "./dom.js";
+import { awaitedOf, dotted, sideOf, stepsOf } from "./offered.js";
 import { hint } from "./ruling.js";
 
-const AT_LEAST = 4;
-
 let last = "";
-
-/** The offers that stand as next steps now, in their order; the number keys count them. */
-export function stepsOf(desk) {
-  const { view, tapped } = desk;
-  if (!view) return [];
-  if (tapped) return tapped.offers;
-  const likely = view.offers.slice(0, view.likely);
-  return likely.length ? likely : view.offers.filter((each) => !each.blocked).slice(0, AT_LEAST);
-}
 
 export function drawSteps(host, desk) {
   const { view, tapped } = desk;
@@ -26,16 +16,18 @@ export function drawSteps(host, desk) {
     ? el(
         "div",
         { class: "steps-head" },
-        el("h2", {}, steps.length ? t("What happened there?") : t("Nothing that can happen now fits there.")),
+        el("h2", {}, el("span", { class: "tapped-what" }, tapped.what), " ", el("span", { class: "soft" }, steps.length ? t("What happened there?") : t("Nothing that can happen now fits there."))),
         button(t("Back"), () => desk.untap(), { class: "plain", "data-key": "untap" }),
       )
     : el("h2", { class: choice ? "" : "visually-hidden" }, choice ? t("{team} chooses", { team: view.teams[view.options.to].name }) : t("Next"));
-  const blocked = tapped ? [] : (view?.offers ?? []).filter((each) => each.blocked);
+  const awaited = tapped ? [] : awaitedOf(view);
+  const blocked = tapped ? [] : (view?.offers ?? []).filter((each) => each.blocked && !awaited.includes(each));
   const shown = steps.map((offer) => offer.text).join("\n");
   redraw(
     host,
     head,
     el("div", { class: "step-list" }, ...steps.map((offer, place) => stepButton(offer, place, desk, isChoice(offer)))),
+    awaited.length ? el("div", { class: "step-list awaited" }, ...awaited.map((offer) => stepButton(offer, -1, desk, true))) : null,
     blocked.length ? blockedList(blocked) : null,
     view?.state === "over" ? el("p", { class: "soft" }, t("The match is over.")) : null,
   );
@@ -47,26 +39,16 @@ export function drawSteps(host, desk) {
 function stepButton(offer, place, desk, chosen) {
   const side = sideOf(offer);
   return button(
-    [hint("step", place, place + 1), el("span", { class: "step-text" }, dotted(offer.text)), offer.blocked ? el("span", { class: "why-not small" }, offer.blocked) : null],
-    () => desk.choose(offer),
+    [place < 0 ? null : hint("step", place, place + 1), el("span", { class: "step-text" }, dotted(offer.text)), offer.blocked ? el("span", { class: "why-not small" }, offer.blocked) : null],
+    () => desk.settling() || desk.choose(offer),
     {
       class: ["step", side && `of-${side.toLowerCase()}`, chosen && "choice"].filter(Boolean).join(" "),
       disabled: Boolean(offer.blocked),
+      "aria-disabled": desk.settling() && "true",
       "data-key": `step-${JSON.stringify(offer.event)}${offer.marks?.length ? JSON.stringify(offer.marks) : ""}`,
       "data-event": offer.event.event,
     },
   );
-}
-
-/** What asks for more ends in dots, which never stand on a line of their own. */
-export function dotted(text) {
-  return text.replace(/\s*\.\.\.$/, "\u00a0…");
-}
-
-/** The side an offer is about: who does it or gains by it. */
-export function sideOf(offer) {
-  const { by, winner, into } = offer.event;
-  return by || winner || (into === "A" ? "B" : into === "B" ? "A" : null);
 }
 
 let opened = false;

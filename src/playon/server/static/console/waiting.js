@@ -31,10 +31,10 @@ export function returned(desk) {
 
 function strip(tap, taps, desk) {
   const confirm = tap.answer.status === 428;
-  const yes = button([confirm ? t("Yes, enter it") : t("Send again now"), hint("yes")], () => decide(desk, true), { class: "main yes", "data-key": "yes", disabled: confirm });
-  // the finger that tapped may tap once more by itself; it is not to confirm anything
-  if (confirm) setTimeout(() => (yes.disabled = false), PAUSE);
-  const no = button([confirm ? t("Cancel") : t("Drop it"), hint("no")], () => decide(desk, false), { class: "no", "data-key": "no" });
+  const yes = button([confirm ? t("Yes, enter it") : t("Send again now"), hint("yes")], () => decide(desk, true), { class: "main yes", "data-key": "yes", disabled: true });
+  const no = button([confirm ? t("Cancel") : t("Drop it"), hint("no")], () => decide(desk, false), { class: "no", "data-key": "no", disabled: !confirm });
+  // a finger that taps once more by itself, or was on its way to what lies below, is not to decide anything
+  setTimeout(() => (yes.disabled = no.disabled = false), PAUSE);
   const ends = (tap.answer.ends ?? []).map((each) => each.text).join(", ");
   return el(
     "div",
