@@ -31,6 +31,7 @@ from playon.server.storage import database
 from playon.server.storage.database import NoDatabase, open_database
 from playon.server.storage.rows import EntryRow
 from playon.server.storage.writer import EntryWriter
+from tests.server.access.devices import Device
 from tests.server.conftest import REDIS, Store, left_out, new_match
 from tests.serving import serving
 
@@ -214,6 +215,27 @@ def test_news_that_no_other_process_got_make_all_look_again(monkeypatch: pytest.
 
 
 # -- the clock of the machine ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hours", [-1, 1])
+def test_a_clock_that_is_set_neither_stops_a_match_nor_lets_time_pass_nor_shuts_anybody_out(
+    client: Client, director: Headers, match: str, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    path = f"/api/v1/matches/{match}"
+    assert client.post(f"{path}/entries", json={"id": "a", "event": FLIP}, headers=director).status_code == 201
+    _grant, token = client.app.state.doors.give("director")
+    referee = Device(client)
+    referee.enter(token)
+    assert referee.get(f"{path}/console").status_code == 200
+    was = client.get(path).json()["at"]
+    real, real_ns = time.time, time.time_ns
+    monkeypatch.setattr(time, "time", lambda: real() + hours * 3600)
+    monkeypatch.setattr(time, "time_ns", lambda: real_ns() + hours * 3600 * 1_000_000_000)
+    assert referee.get(f"{path}/console").status_code == 200
+    assert was <= client.get(path).json()["at"] < was + 60
+    assert client.post(f"{path}/entries", json={"id": "b", "event": CHOICE}, headers=director).status_code == 201
+    log = client.get(f"{path}/log", headers=director).json()
+    assert was <= log[1]["at"] < was + 60
 
 
 def test_backups_are_made_and_kept_after_the_clock_was_set_back(tmp_path: Path) -> None:
