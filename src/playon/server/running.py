@@ -11,6 +11,7 @@ import uvicorn
 from litestar import Litestar
 
 from playon.server.access.doors import Doors
+from playon.server.access.floods import Sockets
 from playon.server.access.tokens import without_tokens
 from playon.server.app import create_app
 from playon.server.live.moments import now_ms
@@ -67,6 +68,7 @@ def _serve(settings: Settings, host: str, port: int, workers: int, *, new_direct
         factory=True,
         workers=workers,
         log_level="warning",
+        ws=Sockets,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),

@@ -3,6 +3,7 @@
 Counted in the process, or in Redis where several processes serve: one step for a post however many came before.
 """
 
+import asyncio
 import ipaddress
 import logging
 import time
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 WINDOW = 60
+_PATIENCE, _REST = 0.5, 5.0
+"""Seconds that a post waits for the count at most, and that nothing is counted after that."""
 _log = logging.getLogger("playon.server")
 
 TOO_MANY = N_("too much came from this device in a short time; try again in a minute")
@@ -48,23 +51,28 @@ class InProcess:
 
 
 class InRedis:
-    """Counts in Redis. Where it cannot be reached nothing is counted: a limit is no reason to stop a match."""
+    """Counts in Redis. Where it does not answer nothing is counted for a while: a limit is no reason to stop a match."""
 
-    def __init__(self, redis: "Redis") -> None:
+    def __init__(self, redis: "Redis", clock: Callable[[], float] = time.monotonic) -> None:
         self._redis: Any = redis
+        self._clock = clock
+        self._resting_until = 0.0
 
     async def add(self, key: str, window: int) -> int:
         """Count one more under that key in a window; how many there are now."""
         from redis.exceptions import RedisError
 
+        if self._clock() < self._resting_until:
+            return 0
         name = f"playon:limit:{window}:{key}"
         try:
-            async with self._redis.pipeline(transaction=True) as pipe:
+            async with asyncio.timeout(_PATIENCE), self._redis.pipeline(transaction=True) as pipe:
                 pipe.incr(name)
                 pipe.expire(name, 2 * WINDOW)
                 return int((await pipe.execute())[0])
         except (RedisError, OSError) as error:
-            _log.warning("rate limits are not counted: %s", error)
+            self._resting_until = self._clock() + _REST
+            _log.warning("rate limits are not counted: %s", str(error) or "the Redis does not answer")
             return 0
 
 

@@ -4,6 +4,7 @@ import hashlib
 import logging
 import re
 import secrets
+import time
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
@@ -51,7 +52,10 @@ class Cookies:
         if not value or len(value) > 4096:
             return []
         try:
-            found = self._signer.loads(value, max_age=COOKIE_DAYS * 86_400)
+            found, signed = self._signer.loads(value, return_timestamp=True)
         except BadSignature:
+            return []
+        # not by `max_age`, to which a cookie of the future is an old one: a clock that was set back would shut everybody out
+        if time.time() - signed.timestamp() > COOKIE_DAYS * 86_400:
             return []
         return [each for each in found if isinstance(each, str)] if isinstance(found, list) else []

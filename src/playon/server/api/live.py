@@ -24,6 +24,8 @@ from playon.server.tongues import language_of
 
 BEAT = 5.0
 """Seconds between signs of life, by which whoever looks knows whether what they see is fresh."""
+REST = 0.05
+"""Seconds between two answers to one client, so that one who asks without end keeps nobody else waiting."""
 LOOK = 2.0
 """Seconds between looks whether the grants of a console still hold."""
 NOT_FOUND, NOT_ALLOWED = 4404, 4403
@@ -118,6 +120,7 @@ async def answer_pings(socket: WebSocket[Any, Any, State], now: Callable[[], int
                 if isinstance(asked, dict) and "ping" in asked:
                     answer = {"type": "pong", "ping": asked["ping"], "now": now()}
                     await socket.send_data(msgspec.json.encode(answer), mode="text")
+            await asyncio.sleep(REST)
 
 
 async def views(state: State, subscriber: Subscriber, match: str, view: View, language: str) -> AsyncIterator[bytes]:

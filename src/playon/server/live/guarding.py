@@ -22,7 +22,7 @@ async def guard(hall: Hall, settings: Settings) -> None:
     while True:
         await asyncio.sleep(settings.backup_every * 60)
         newest = max((live.row.changed for live in hall.recent()), default=0)
-        if newest <= seen:
+        if newest == seen:  # a clock that was set back makes the newest change an earlier one
             continue
         try:
             await asyncio.to_thread(back_up, hall, settings)
@@ -32,14 +32,18 @@ async def guard(hall: Hall, settings: Settings) -> None:
 
 
 def back_up(hall: Hall, settings: Settings) -> Path:
-    """One backup in the data folder; of several processes of one folder the first in a minute makes it."""
+    """One backup in the data folder; of several processes of one folder the first in a minute makes it.
+
+    The clock of a machine may be set back: the backup that is made now is made and kept whatever later ones are there.
+    """
     folder = settings.data / "backups"
     folder.mkdir(exist_ok=True)
     moment = hall.clock()
     path = folder / time.strftime("playon-%Y%m%d-%H%M.backup.gz", time.gmtime(moment / 1000))
-    if not path.exists():
+    if hall.alone or not path.exists():
         write_backup(hall.engine, path, moment)
-    for old in sorted(folder.glob(_PATTERN))[: -settings.backups_kept or None]:
+    others = sorted(each for each in folder.glob(_PATTERN) if each != path)
+    for old in others[: max(0, len(others) + 1 - settings.backups_kept)]:
         with contextlib.suppress(OSError):
             old.unlink()
     return path

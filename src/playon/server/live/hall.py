@@ -17,11 +17,11 @@ from playon.rulings import Ruling
 from playon.sentences import sentence
 from playon.server.live.entries import Submission, Told, moment_of, same_entry, written
 from playon.server.live.feed import CHANGED, TAKEN_OUT, Feed
-from playon.server.live.live_match import LiveMatch, Trial, opened
+from playon.server.live.live_match import LiveMatch, Trial, followed, opened
 from playon.server.live.moments import now_ms
 from playon.server.storage.matches import entry_rows, match_row, match_rows
 from playon.server.storage.rows import EntryRow
-from playon.server.storage.writer import EntryWriter, NotStored, Taken
+from playon.server.storage.writer import EntryWriter, Taken
 
 _T = TypeVar("_T")
 _log = logging.getLogger("playon.server")
@@ -72,12 +72,14 @@ class Hall:
         self, engine: Engine, writer: EntryWriter, feed: Feed, clock: Callable[[], int] = now_ms, *, alone: bool = True
     ) -> None:
         self.engine = engine
-        self._alone = alone
+        self.alone = alone
         self.clock = clock
         self.feed = feed
         self._writer = writer
         self._matches: OrderedDict[str, LiveMatch] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
+        self._unsure: set[str] = set()
+        """Matches of which an entry may be on the disk that is not in memory, because its answer has not come."""
         # Whoever waits for a database that is locked waits here, so that those who only look do not wait with them.
         self._writing = ThreadPoolExecutor(2, "writes")
 
@@ -123,6 +125,7 @@ class Hall:
         async with self._lock(match):
             found = await self.write(remove)
             self._matches.pop(match, None)
+            self._unsure.discard(match)
         if not found:
             raise NoMatch(match)
         self.feed.tell(match, TAKEN_OUT)
@@ -133,7 +136,7 @@ class Hall:
         Gives whether that changed anything here.
         """
         live = self._matches.get(match)
-        if live is None or self._alone:
+        if live is None or self.alone:
             return False
         if count == TAKEN_OUT:
             self._matches.pop(match, None)
@@ -147,6 +150,10 @@ class Hall:
             except NoMatch:
                 self.feed.tell(match, TAKEN_OUT)
                 return True
+            except Exception:
+                # it is known to be behind: whoever looks next reads it anew, rather than see as it stands what stood before
+                self._matches.pop(match, None)
+                raise
 
     async def enter(self, match: str, submission: Submission) -> Entered:
         """Take an entry; it is on the disk when this returns, and everybody is told.
@@ -157,6 +164,8 @@ class Hall:
         moment = self.clock()
         async with self._lock(match):
             live = await self._current(match, submission.after or 0)
+            if match in self._unsure:
+                live = await self._looked_again(live)
             for _ in range(3):
                 if submission.id in live.taps:
                     return _again(live, live.taps[submission.id], submission)
@@ -176,11 +185,11 @@ class Hall:
                     await self._writer.store([row])
                 except Taken:
                     # somebody was first, or this entry was stored and the answer got lost: see, then look at it again
-                    live = await self._caught_up(live, anyhow=True)
+                    live = await self._looked_again(live)
                     continue
-                except NotStored:
+                except BaseException:
                     # perhaps the connection broke while it was stored: what is on the disk is read before the next entry
-                    self._matches.pop(match, None)
+                    self._unsure.add(match)
                     raise
                 changed = msgspec.structs.replace(live.row, changed=moment, state=row.state or live.row.state)
                 live = live.with_entry(changed, trial.match, submission.id)
@@ -220,11 +229,18 @@ class Hall:
             live = await self._caught_up(live)
         return live
 
+    async def _looked_again(self, live: LiveMatch) -> LiveMatch:
+        """The match with all that is on the disk, and everybody is told: of an entry whose answer got lost nobody knows."""
+        live = await self._caught_up(live, anyhow=True)
+        self._unsure.discard(live.row.id)
+        self.feed.tell(live.row.id, live.count)
+        return live
+
     async def _caught_up(self, live: LiveMatch, *, anyhow: bool = False) -> LiveMatch:
         """The match with what other processes have stored since; itself where there is nothing. anyhow: read even if alone."""
-        if self._alone and not anyhow:
+        if self.alone and not anyhow:
             return live
-        fresh = await asyncio.to_thread(self._read, live.row.id)
+        fresh = await asyncio.to_thread(self._read, live.row.id, live)
         if fresh is None:
             self._matches.pop(live.row.id, None)
             raise NoMatch(live.row.id)
@@ -233,10 +249,15 @@ class Hall:
             self._keep(live)
         return live
 
-    def _read(self, match: str) -> LiveMatch | None:
+    def _read(self, match: str, known: LiveMatch | None = None) -> LiveMatch | None:
+        """A match from the disk; of one that is known only what came since."""
         with self.engine.connect() as connection:
             row = match_row(connection, match)
-            return None if row is None else opened(row, entry_rows(connection, match))
+            if row is None:
+                return None
+            if known is not None and known.goes_on_as(row):
+                return followed(known, row, entry_rows(connection, match, after=known.count))
+            return opened(row, entry_rows(connection, match))
 
     def _keep(self, live: LiveMatch) -> None:
         self._matches[live.row.id] = live

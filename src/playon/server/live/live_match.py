@@ -109,6 +109,15 @@ class LiveMatch:
         ends = [ruling for ruling in rulings if ruling.finding in endings]
         return Trial(entry=entry, match=match, rulings=rulings, change=change, ends=ends)
 
+    def goes_on_as(self, row: MatchRow) -> bool:
+        """Whether that row is of this very match, with other entries behind those of this one at most."""
+        return (row.id, row.header, row.epoch, row.created) == (
+            self.row.id,
+            self.row.header,
+            self.row.epoch,
+            self.row.created,
+        )
+
     def with_entry(self, row: MatchRow, match: Match, tap: str) -> "LiveMatch":
         """This match with an entry more, once that is stored."""
         self.taps[tap] = len(match.entries)
@@ -136,6 +145,15 @@ def opened(row: MatchRow, entries: Sequence[EntryRow]) -> LiveMatch:
     read_event = family_of(match.book).read_event
     match.replay([read(each.entry, read_event) for each in entries])
     return LiveMatch(row, header, match, {each.tap: each.number for each in entries})
+
+
+def followed(live: LiveMatch, row: MatchRow, entries: Sequence[EntryRow]) -> LiveMatch:
+    """A match as it is stored by now, with the entries that came since; those before never change."""
+    match = live.match.copy()
+    read_event = family_of(match.book).read_event
+    for each in entries:
+        match.apply(read(each.entry, read_event))
+    return LiveMatch(row, live.header, match, live.taps | {each.tap: each.number for each in entries})
 
 
 def installed(book: str) -> Rulebook:
