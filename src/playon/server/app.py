@@ -81,7 +81,7 @@ def create_app(settings: Settings) -> Litestar:
         writer.start()
         hall.restore()
         tasks = [
-            asyncio.create_task(tick(hall, renderings, feed)),
+            asyncio.create_task(tick(hall, renderings, feed, walls)),
             asyncio.create_task(guard(hall, settings)),
             asyncio.create_task(keep_up(hall, feed)),
             asyncio.create_task(walls.watch(feed)),

@@ -3,14 +3,14 @@
 import asyncio
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import AsyncGenerator, Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
 from playon.errors import PlayonError
-from playon.server.live.feed import Feed, news
+from playon.server.live.feed import ONLY_TIME, Feed, news
 from playon.server.live.hall import Hall, NoMatch
 from playon.server.live.live_match import LiveMatch
 from playon.server.live.rendering import Renderings, Version
@@ -21,6 +21,8 @@ from playon.telling.tongue import speaking
 EVERY = 1.0
 """Seconds between two states of a wall, however many events come."""
 _LINES = 4096
+_KEPT = 64
+"""Walls that are kept, beside all that are watched."""
 
 _log = logging.getLogger("playon.server")
 
@@ -35,11 +37,20 @@ class Make(Protocol):
     def wall(self, event: str, lines: Sequence[dict[str, Any]], language: str) -> dict[str, Any]: ...
 
 
+Key = tuple[str, str]
+"""Of a wall: the slug of its tournament, empty for all matches, and its language."""
+
+
 class _Made(msgspec.Struct):
     """A wall as it was made. stamp: of the news it was made after. content: what it shows, `now` aside."""
 
     stamp: int
     content: dict[str, Any]
+
+    @property
+    def running(self) -> set[str]:
+        """The matches in play that it shows, whose clocks go on."""
+        return {line["id"] for line in self.content["running"]}
 
 
 class Walls:
@@ -54,8 +65,9 @@ class Walls:
         self._bell = asyncio.Event()
         self._counts: OrderedDict[str, int] = OrderedDict()
         self._lines: OrderedDict[tuple[str, str], tuple[MatchRow, Version, dict[str, Any]]] = OrderedDict()
-        self._walls: OrderedDict[tuple[str, str], _Made] = OrderedDict()
-        self._locks: dict[tuple[str, str], asyncio.Lock] = {}
+        self._walls: OrderedDict[Key, _Made] = OrderedDict()
+        self._locks: dict[Key, asyncio.Lock] = {}
+        self._watching: Counter[Key] = Counter()
 
     async def watch(self, feed: Feed) -> None:
         """Listen to all matches until it is cancelled."""
@@ -76,19 +88,42 @@ class Walls:
 
     async def document(self, event: str, language: str) -> dict[str, Any]:
         """A wall as it stands. event: the slug of a tournament, empty for all matches."""
+        self._let_time_pass((event, language))
         return {"now": self._clock(), **await self._content(event, language)}
 
-    async def states(self, event: str, language: str) -> AsyncIterator[bytes]:
-        """A wall as it stands, and again whenever it changed, as JSON."""
-        seen: dict[str, Any] | None = None
-        while True:
-            bell, began = self._bell, time.monotonic()
-            content = await self._content(event, language)
-            if content is not seen:
-                seen = content
-                yield msgspec.json.encode({"type": "view", "view": "wall", "now": self._clock(), **content})
-            await bell.wait()
-            await asyncio.sleep(max(0.0, began + EVERY - time.monotonic()))
+    async def states(self, event: str, language: str) -> AsyncGenerator[bytes, None]:
+        """A wall as it stands, and again whenever it changed, as JSON; for as long as it is asked for, it is watched."""
+        key, seen = (event, language), None
+        self._let_time_pass(key)
+        self._watching[key] += 1
+        try:
+            while True:
+                bell, began = self._bell, time.monotonic()
+                content = await self._content(event, language)
+                if content is not seen:
+                    seen = content
+                    yield msgspec.json.encode({"type": "view", "view": "wall", "now": self._clock(), **content})
+                await bell.wait()
+                await asyncio.sleep(max(0.0, began + EVERY - time.monotonic()))
+        finally:
+            self._watching[key] -= 1
+            if not self._watching[key]:
+                del self._watching[key]
+
+    def watched(self) -> set[str]:
+        """The matches in play that stand on a wall which anybody watches in this process."""
+        return {match for key in self._watching if (made := self._walls.get(key)) is not None for match in made.running}
+
+    def _let_time_pass(self, key: Key) -> None:
+        """See what ran out on a wall that nobody watched; of one that is watched, whoever lets time pass has seen it."""
+        made = self._walls.get(key)
+        if made is None or key in self._watching:
+            return
+        running = made.running
+        for live in self._hall.running():
+            if live.row.id in running and self._renderings.let_time_pass(live):
+                self._stamp += 1
+                self._hall.feed.tell(live.row.id, ONLY_TIME)
 
     async def _content(self, event: str, language: str) -> dict[str, Any]:
         """What a wall shows: the same object for as long as nothing has changed."""
@@ -104,10 +139,15 @@ class Walls:
                 content = kept.content
             self._walls[key] = _Made(stamp, content)
             self._walls.move_to_end(key)
-        if len(self._walls) > 64:
-            old, _ = self._walls.popitem(last=False)
-            self._locks.pop(old, None)
+        self._make_room()
         return content
+
+    def _make_room(self) -> None:
+        """Forget the wall that was asked for longest ago, if too many are kept."""
+        if len(self._walls) > _KEPT:
+            idle = next((key for key in self._walls if key not in self._watching), None)
+            if idle is not None and not self._locks[idle].locked():
+                del self._walls[idle], self._locks[idle]
 
     def _read(self, event: str) -> list[MatchRow]:
         with self._hall.engine.connect() as connection:
