@@ -72,7 +72,7 @@ def _serve(settings: Settings, host: str, port: int, workers: int, *, new_direct
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=3,
     )
     _run(config, listening, workers)
 

@@ -1,6 +1,7 @@
 """The walls of the hall: made once for all who look at the same tournament in the same language, and at most once a second."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import Counter, OrderedDict
@@ -63,6 +64,7 @@ class Walls:
         self._clock = clock
         self._stamp = 0
         self._bell = asyncio.Event()
+        self._closing = asyncio.Event()
         self._counts: OrderedDict[str, int] = OrderedDict()
         self._lines: OrderedDict[tuple[str, str], tuple[MatchRow, Version, dict[str, Any]]] = OrderedDict()
         self._walls: OrderedDict[Key, _Made] = OrderedDict()
@@ -81,6 +83,11 @@ class Walls:
                 self._stamp += 1
                 self._bell.set()
                 self._bell = asyncio.Event()
+
+    def close(self) -> None:
+        """End the states of walls for all who watch."""
+        self._closing.set()
+        self._bell.set()
 
     def now(self) -> int:
         """The clock of the application (ms)."""
@@ -104,7 +111,11 @@ class Walls:
                     seen = content
                     yield msgspec.json.encode({"type": "view", "view": "wall", "now": self._clock(), **content})
                 await bell.wait()
-                await asyncio.sleep(max(0.0, began + EVERY - time.monotonic()))
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(began + EVERY - time.monotonic()):
+                        await self._closing.wait()
+                if self._closing.is_set():
+                    return
         finally:
             self._watching[key] -= 1
             if not self._watching[key]:
