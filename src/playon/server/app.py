@@ -162,7 +162,7 @@ def create_app(settings: Settings) -> Litestar:
             }
         ),
         middleware=[Gate(seals, posts, settings.public_url)],
-        before_send=[open_to_all, Headers(https=settings.https)],
+        before_send=[open_to_all, Headers(https=settings.https and settings.certificate is None)],
         logging_config=None,
         plugins=plugins,
         lifespan=[running],
