@@ -13,6 +13,7 @@ from sqlalchemy.exc import ArgumentError
 from playon.errors import PlayonError
 
 _PREFIX = "PLAYON_"
+_EMBEDDED = "playon.sqlite"
 
 
 class FaultySettings(PlayonError):
@@ -62,13 +63,17 @@ def settings_from(
     public_url: str | None = None,
     certificate: Path | None = None,
     key: Path | None = None,
+    existing: bool = False,
 ) -> Settings:
     """The settings by arguments, then PLAYON_DATA, PLAYON_DATABASE, PLAYON_REDIS, PLAYON_PUBLIC_URL and the like, then defaults.
 
-    Makes the data folder and, at the first start, the secret in it. Raises FaultySettings.
+    Makes the data folder and, at the first start, the secret in it. existing: only of what is there already. Raises FaultySettings.
     """
     given = os.environ if environment is None else environment
     folder = data or Path(given.get(f"{_PREFIX}DATA", "playon-data"))
+    database = database or given.get(f"{_PREFIX}DATABASE")
+    if existing and not (database or (folder / _EMBEDDED).exists()):
+        raise FaultySettings(f"{folder}: there is no data of the application in this folder; --data names another")
     try:
         folder.mkdir(
             mode=0o700, parents=True, exist_ok=True
@@ -76,7 +81,7 @@ def settings_from(
         secret = _secret(folder / "secret")
     except OSError as error:
         raise FaultySettings(f"{folder}: the data folder cannot be used: {error.strerror or error}") from None
-    url = _driven(database or given.get(f"{_PREFIX}DATABASE") or f"sqlite:///{folder.resolve() / 'playon.sqlite'}")
+    url = _driven(database or f"sqlite:///{folder.resolve() / _EMBEDDED}")
     outside = public_url or given.get(f"{_PREFIX}PUBLIC_URL") or None
     certificate = certificate or _file(given, "CERTIFICATE")
     key = key or _file(given, "KEY")

@@ -35,7 +35,6 @@ class Vanished(SQLAlchemyError):
 def open_database(url: str) -> Engine:
     """An engine for that database, its tables brought up to date. Raises NoDatabase."""
     engine = engine_for(url)
-    shown = make_url(url).render_as_string(hide_password=True)
     try:
         _migrate(engine)
     except NoDatabase:
@@ -43,10 +42,20 @@ def open_database(url: str) -> Engine:
         raise
     except (OperationalError, DBAPIError) as error:
         engine.dispose()
-        reason = " ".join(str(error.orig or error).split())
-        raise NoDatabase(f"{shown}: the database cannot be opened: {reason}") from None
+        raise cannot_be_opened(url, error) from None
     engine.dispose()
     return engine
+
+
+def cannot_be_opened(url: str, error: DBAPIError) -> NoDatabase:
+    """What to raise where a database does not let itself be opened."""
+    shown = make_url(url).render_as_string(hide_password=True)
+    return NoDatabase(f"{shown}: the database cannot be opened: {reason_of(error)}")
+
+
+def reason_of(error: DBAPIError) -> str:
+    """What a database says by itself, in one line."""
+    return " ".join(str(error.orig or error).split())
 
 
 def engine_for(url: str) -> Engine:
