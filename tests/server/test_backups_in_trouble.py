@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
@@ -20,14 +21,15 @@ from playon.server.app import create_app
 from playon.server.live.guarding import back_up
 from playon.server.storage import database
 from playon.server.storage.backups import restore_backup, write_backup
-from playon.server.storage.database import NoDatabase, newest, open_database
+from playon.server.storage.database import NoDatabase, newest, open_database, writing
+from playon.server.storage.matches import add_match, match_row
 from tests.server.conftest import Store, new_match
 from tests.serving import serving
 
 Client = TestClient[Litestar]
 
 
-SMALL = 2000
+SMALL = 500
 """Bytes that a file may have where there is hardly any room."""
 
 
@@ -86,13 +88,16 @@ def test_a_backup_for_which_there_is_no_room_leaves_nothing_and_the_one_before(s
     assert saved.read_bytes() == before
 
 
-def test_a_restore_for_which_there_is_no_room_changes_nothing(
-    client: Client, director: Headers, tmp_path: Path
-) -> None:
-    for _ in range(60):
-        new_match(client, director)
+def test_a_restore_for_which_there_is_no_room_changes_nothing(client: Client, match: str, tmp_path: Path) -> None:
+    engine = client.app.state.hall.engine
+    with writing(engine) as connection:
+        row = match_row(connection, match)
+        assert row is not None
+        large = row.header.rstrip(b"}") + b',"title":"' + b"x" * 5000 + b'"}'
+        for number in range(59):
+            add_match(connection, msgspec.structs.replace(row, id=f"m{number}", header=large))
     saved = tmp_path / "all.backup.gz"
-    write_backup(client.app.state.hall.engine, saved, 0)
+    write_backup(engine, saved, 0)
     place = tmp_path / "place"
     url = f"sqlite:///{place / 'playon.sqlite'}"
     place.mkdir()

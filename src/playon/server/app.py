@@ -51,6 +51,7 @@ from playon.server.pages.home import home
 from playon.server.pages.rules import rules, rules_book, rules_clause, rules_scenario
 from playon.server.pages.rules_finding import rules_choose, rules_compare, rules_search
 from playon.server.pages.well_known import favicon, robots
+from playon.server.rules.warming import Warming
 from playon.server.settings import Settings
 from playon.server.storage.database import let_patience_run_out, open_database
 from playon.server.storage.writer import EntryWriter
@@ -79,7 +80,10 @@ def create_app(settings: Settings) -> Litestar:
     renderings = Renderings({"board": board, "console": console}, hall.clock)
     walls = Walls(hall, renderings, wall, hall.clock)
 
+    warming = Warming()
+
     def let_go() -> None:
+        warming.end()
         feed.close()
         walls.close()
         let_patience_run_out(engine, _PATIENCE_AT_THE_END)
@@ -87,6 +91,8 @@ def create_app(settings: Settings) -> Litestar:
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         writer.start()
+        if settings.reads_ahead:
+            warming.start()
         tasks = [
             asyncio.create_task(hall.restore()),
             asyncio.create_task(tick(hall, renderings, feed, walls)),

@@ -31,7 +31,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     backup_every: minutes between automatic backups while a match runs; 0 for none. backups_kept: how many stay.
     posts_per_minute: limit for one grant, or for one address that has none; logins_per_minute: links that do not open, for one
     address; 0 for no limit. proxies: addresses or networks, set apart by commas, of proxies that are believed when they tell
-    whom they pass on and whether by https; empty where people reach it directly.
+    whom they pass on and whether by https; empty where people reach it directly. reads_ahead: whether the rulebook reader is made
+    ready at the start.
     """
 
     data: Path
@@ -47,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     posts_per_minute: int = 1200
     logins_per_minute: int = 20
     proxies: str = ""
+    reads_ahead: bool = True
 
     @property
     def is_sqlite(self) -> bool:
@@ -102,6 +104,7 @@ def settings_from(
         backups_kept=int(_number(given, "BACKUPS_KEPT", 48)),
         posts_per_minute=int(_number(given, "POSTS_PER_MINUTE", 1200)),
         logins_per_minute=int(_number(given, "LOGINS_PER_MINUTE", 20)),
+        reads_ahead=_number(given, "READ_AHEAD", 1) > 0,
         proxies=_proxies(given.get(f"{_PREFIX}BEHIND_PROXY", "")),
     )
 
