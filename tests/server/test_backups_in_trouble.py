@@ -4,6 +4,7 @@ import contextlib
 import logging
 import os
 import resource
+import secrets
 import subprocess
 import sys
 import time
@@ -16,6 +17,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from litestar import Litestar
 from litestar.testing import TestClient
+from sqlalchemy import Engine
 
 from playon.server.app import create_app
 from playon.server.live.guarding import back_up
@@ -29,8 +31,8 @@ from tests.serving import serving
 Client = TestClient[Litestar]
 
 
-SMALL = 500
-"""Bytes that a file may have where there is hardly any room."""
+SMALL = 40_000
+"""Bytes that a file may have where there is hardly any room; SQLite itself needs 32 KiB beside its database."""
 
 
 def playon(*words: str | Path, room: int | None = None) -> tuple[int, str]:
@@ -49,6 +51,16 @@ def playon(*words: str | Path, room: int | None = None) -> tuple[int, str]:
         env={**os.environ, "COLUMNS": "500"},
     )
     return done.returncode, done.stdout + done.stderr
+
+
+def fill(engine: Engine, match: str) -> None:
+    """Make 59 more of that match, with names that nothing makes smaller."""
+    with writing(engine) as connection:
+        row = match_row(connection, match)
+        assert row is not None
+        for number in range(59):
+            large = row.header.rstrip(b"}") + b',"title":"' + secrets.token_hex(3000).encode() + b'"}'
+            add_match(connection, msgspec.structs.replace(row, id=f"m{number}", header=large))
 
 
 def test_a_restore_under_a_running_application_is_refused_from_whatever_folder(store: Store, tmp_path: Path) -> None:
@@ -72,8 +84,7 @@ def test_a_restore_under_a_running_application_is_refused_from_whatever_folder(s
 def test_a_backup_for_which_there_is_no_room_leaves_nothing_and_the_one_before(store: Store) -> None:
     with TestClient(create_app(store.settings())) as client:
         headers = {"authorization": f"Bearer {client.app.state.doors.give('director')[1]}"}
-        for _ in range(30):
-            new_match(client, headers)
+        fill(client.app.state.hall.engine, new_match(client, headers))
     folder = store.data / "saved"
     folder.mkdir()
     saved = folder / "all.backup.gz"
@@ -90,12 +101,7 @@ def test_a_backup_for_which_there_is_no_room_leaves_nothing_and_the_one_before(s
 
 def test_a_restore_for_which_there_is_no_room_changes_nothing(client: Client, match: str, tmp_path: Path) -> None:
     engine = client.app.state.hall.engine
-    with writing(engine) as connection:
-        row = match_row(connection, match)
-        assert row is not None
-        large = row.header.rstrip(b"}") + b',"title":"' + b"x" * 5000 + b'"}'
-        for number in range(59):
-            add_match(connection, msgspec.structs.replace(row, id=f"m{number}", header=large))
+    fill(engine, match)
     saved = tmp_path / "all.backup.gz"
     write_backup(engine, saved, 0)
     place = tmp_path / "place"
