@@ -10,6 +10,7 @@ import msgspec
 import websockets
 
 COUNT = re.compile(r'"count":(-?\d+)')
+LENGTH = re.compile(r"content-length: (\d+)")
 SITUATION = {"phase": "in_play", "ball": {"side": "A", "rod": "five"}}
 EVENTS = (
     {"event": "left_rod", "by": "A", "rod": "five", "how": "lost"},
@@ -35,8 +36,10 @@ class Poster:
         reader, writer = self._streams
         writer.write(f"POST {path} HTTP/1.1\r\n{self._head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
-        length = int(re.search(r"content-length: (\d+)", head)[1])  # type: ignore[index]
-        return int(head[9:12]), await reader.readexactly(length)
+        length = LENGTH.search(head)
+        if length is None:
+            raise RuntimeError(f"an answer without a length: {head[:300]!r}")
+        return int(head[9:12]), await reader.readexactly(int(length[1]))
 
     def close(self) -> None:
         """Close the connection."""

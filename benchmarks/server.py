@@ -78,7 +78,10 @@ def _wait_for(url: str) -> None:
 def memory(process: int) -> float:
     """MB of memory that a process has in use."""
     text = Path(f"/proc/{process}/status").read_text()
-    return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1024  # type: ignore[index]
+    found = re.search(r"VmRSS:\s+(\d+)", text)
+    if found is None:
+        raise SystemExit(f"process {process} does not run any more")
+    return int(found[1]) / 1024
 
 
 class Hall:

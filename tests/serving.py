@@ -21,8 +21,13 @@ import msgspec
 from playon.record import read_record
 from tests.test_examples import ROOT
 
-UNLIMITED = {"PLAYON_POSTS_PER_MINUTE": "0", "PLAYON_LOGINS_PER_MINUTE": "0", "PLAYON_BACKUP_EVERY": "0"}
-"""Settings of an application that may be asked as often as a test likes."""
+UNLIMITED = {
+    "PLAYON_POSTS_PER_MINUTE": "0",
+    "PLAYON_LOGINS_PER_MINUTE": "0",
+    "PLAYON_BACKUP_EVERY": "0",
+    "PLAYON_READ_AHEAD": "0",
+}
+"""Settings of an application that may be asked as often as a test likes, and that does nothing beside."""
 _STARTS_WITHIN = 60
 """Seconds, on a busy machine."""
 

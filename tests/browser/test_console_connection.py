@@ -80,6 +80,29 @@ def test_the_console_opens_without_a_connection_and_still_knows_its_taps(
     assert [line["entry"]["event"]["event"] for line in serving.seen(match)["log"]].count("put_in_play") == 1
 
 
+def test_where_the_page_cannot_be_kept_that_is_said_once_and_when_it_matters(
+    console: Callable[..., Console], serving: Serving
+) -> None:
+    """Browsers keep no page that came by plain http, as in a hall's own network."""
+    match = serving.new_match("ufcc")
+    referee = console(match)
+    told = referee.page.locator("#old")
+    assert told.is_hidden()
+    referee.page.add_init_script("delete Navigator.prototype.serviceWorker")
+    referee.page.reload()
+    referee.connected()
+    told.wait_for()
+    assert "Leave this page open" in told.inner_text()
+    referee.key("stay").click()
+    assert told.is_hidden()
+    referee.page.reload()
+    referee.connected()
+    referee.page.wait_for_timeout(1500)
+    assert told.is_hidden()
+    referee.page.context.set_offline(True)
+    told.get_by_text("leave this page open until then").wait_for()
+
+
 def test_an_answer_that_is_lost_enters_nothing_twice(console: Callable[..., Console], serving: Serving) -> None:
     match = serving.new_match("ufcc")
     serving.enter(match, *BEGUN)

@@ -1,9 +1,10 @@
 """The hall as a whole: which match stands where on the wall, and how often the wall changes."""
 
 import asyncio
+import contextlib
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import httpx
@@ -11,6 +12,7 @@ import pytest
 import websockets
 
 from playon.server.views.wall import wall
+from tests.server.conftest import Store
 from tests.serving import Serving, serving
 
 
@@ -113,3 +115,62 @@ def test_a_wall_says_nothing_of_what_happens_in_other_tournaments(playing: Servi
                 return []
 
     assert asyncio.run(follow()) in ([], ["beat"])
+
+
+@contextlib.contextmanager
+def two_processes(store: Store) -> Iterator[tuple[Serving, Serving]]:
+    """Where a match is refereed, and where a wall is watched: the same place, or two processes with a Redis between them."""
+    with serving(store.data / "table", database=store.database, redis=store.redis) as table:
+        if store.redis is None:
+            yield table, table
+            return
+        place = Serving(store.data / "wall", database=store.database, redis=store.redis)
+        place.token = table.token  # both are of one database, so the second tells no link
+        with contextlib.closing(place):
+            place.start()
+            yield table, place
+
+
+@pytest.mark.parametrize("way", ["socket", "stream", "asked once"])
+def test_clocks_on_a_wall_run_out_though_nobody_taps_and_nobody_looks_at_the_match(store: Store, way: str) -> None:
+    def clocks(view: dict[str, Any]) -> list[str]:
+        return [each["name"] for each in view["running"][0]["clocks"]]
+
+    async def by_socket(place: Serving) -> AsyncIterator[dict[str, Any]]:
+        async with websockets.connect(place.address.replace("http", "ws") + "/live?event=clock-cup") as socket:
+            async for told in socket:
+                if (view := json.loads(told))["type"] == "view":
+                    yield view
+
+    async def by_stream(place: Serving) -> AsyncIterator[dict[str, Any]]:
+        address = f"{place.address}/api/v1/wall/stream?event=clock-cup"
+        async with httpx.AsyncClient(timeout=10) as client, client.stream("GET", address) as answer:
+            async for line in answer.aiter_lines():
+                if line.startswith("data: {"):
+                    yield json.loads(line[6:])
+
+    async def by_asking(place: Serving) -> AsyncIterator[dict[str, Any]]:
+        while True:
+            yield await asyncio.to_thread(seen, place, "clock-cup")
+            await asyncio.sleep(0.2)
+
+    async def follow(table: Serving, place: Serving) -> list[list[str]]:
+        follow = {"socket": by_socket, "stream": by_stream, "asked once": by_asking}[way]
+        found: list[list[str]] = []
+        async with asyncio.timeout(15), contextlib.aclosing(follow(place)) as views:  # type: ignore[type-var]
+            async for view in views:
+                if not found:
+                    for each in {table.port: table, place.port: place}.values():
+                        each.set_forward(600)
+                if not found or clocks(view) != found[-1]:
+                    found.append(clocks(view))
+                if len(found) == 2:
+                    break
+        return found
+
+    with two_processes(store) as (table, place):
+        match = table.make("ufcc-match", event="Clock Cup")
+        table.play(match, "ufcc-match", 1, 23)
+        before, after = asyncio.run(follow(table, place))
+    assert before == ["possession"]
+    assert after != before

@@ -31,7 +31,7 @@ def backup(
         raise WrongUse(f"{output}: there is no folder {output.parent}")
     if output.is_dir():
         raise WrongUse(f"{output} is a folder; name a file")
-    engine = open_database(settings_from(data=data, database=database).database)
+    engine = open_database(settings_from(data=data, database=database, existing=True).database)
     try:
         size = write_backup(engine, output, time.time_ns() // 1_000_000)
     finally:

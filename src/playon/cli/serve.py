@@ -36,6 +36,15 @@ def serve(
     public_url: Annotated[
         str | None, typer.Option(metavar="URL", help="How people reach it, for links and QR codes.")
     ] = None,
+    certificate: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="A certificate (PEM), so that people come by https and consoles reload offline."
+        ),
+    ] = None,
+    key: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The certificate's key, if it stands in a file of its own.")
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; more than one needs --redis.")] = 1,
     new_director_link: Annotated[
         bool, typer.Option("--new-director-link", help="Print a further link for the director.")
@@ -44,7 +53,8 @@ def serve(
     """Serve the application: consoles, scoreboards, overlays, the hall's wall, the rulebooks and the API.
 
     The first start prints the director's link. What was acknowledged is on the disk; a restart restores every match and
-    clock. Settings may come from the environment, too: PLAYON_DATA, PLAYON_DATABASE, PLAYON_REDIS, PLAYON_PUBLIC_URL.
+    clock. Settings may come from the environment, too: PLAYON_DATA, PLAYON_DATABASE, PLAYON_REDIS, PLAYON_PUBLIC_URL,
+    PLAYON_CERTIFICATE, PLAYON_KEY.
     """
     with needs_server():
         from playon.server.running import serve as run
@@ -57,4 +67,6 @@ def serve(
         public_url=public_url,
         workers=workers,
         new_director_link=new_director_link,
+        certificate=certificate,
+        key=key,
     )

@@ -114,10 +114,12 @@ def _came_in(header: Header, match: Match) -> list[CameIn]:
     }
     told = []
     for number, event in match.play:
-        what: Any = event.what if isinstance(event, OnBoard) else None
-        if number in match.misfits or type(what).__name__ != "Substitution" or what.what != "player":
+        if number in match.misfits or not isinstance(event, OnBoard):
             continue
-        board = event.board or 0  # type: ignore[attr-defined]
+        what: Any = event.what
+        if type(what).__name__ != "Substitution" or what.what != "player":
+            continue
+        board = event.board or 0
         out = seated.get((board, what.by))
         seated[board, what.by] = what.player
         told.append(CameIn(entry=number, at=event.at, board=board, side=what.by, player=what.player, out=out))

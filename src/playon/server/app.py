@@ -31,6 +31,7 @@ from playon.server.api.records import Records
 from playon.server.api.rules import Rules
 from playon.server.api.seals import renew_seal
 from playon.server.api.walls import wall_now, wall_socket, wall_stream
+from playon.server.live.ending import when_told_to_end
 from playon.server.live.feed import Feed, channels_plugin, redis_of
 from playon.server.live.following import keep_up
 from playon.server.live.guarding import guard
@@ -50,8 +51,9 @@ from playon.server.pages.home import home
 from playon.server.pages.rules import rules, rules_book, rules_clause, rules_scenario
 from playon.server.pages.rules_finding import rules_choose, rules_compare, rules_search
 from playon.server.pages.well_known import favicon, robots
+from playon.server.rules.warming import Warming
 from playon.server.settings import Settings
-from playon.server.storage.database import open_database
+from playon.server.storage.database import let_patience_run_out, open_database
 from playon.server.storage.writer import EntryWriter
 from playon.server.views import wall
 from playon.server.views.board import board
@@ -60,6 +62,8 @@ from playon.server.views.console import console
 _ROOM = Path(__file__).parent
 LARGEST = 8 * 1024 * 1024
 """Bytes of the largest body that is taken; a record of a long match has some hundred kilobytes."""
+_PATIENCE_AT_THE_END = 0.5
+"""Seconds that an entry may still wait for the database once the application is told to end."""
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -76,19 +80,31 @@ def create_app(settings: Settings) -> Litestar:
     renderings = Renderings({"board": board, "console": console}, hall.clock)
     walls = Walls(hall, renderings, wall, hall.clock)
 
+    warming = Warming()
+
+    def let_go() -> None:
+        warming.end()
+        feed.close()
+        walls.close()
+        let_patience_run_out(engine, _PATIENCE_AT_THE_END)
+
     @contextlib.asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         writer.start()
-        hall.restore()
+        if settings.reads_ahead:
+            warming.start()
         tasks = [
-            asyncio.create_task(tick(hall, renderings, feed)),
+            asyncio.create_task(hall.restore()),
+            asyncio.create_task(tick(hall, renderings, feed, walls)),
             asyncio.create_task(guard(hall, settings)),
             asyncio.create_task(keep_up(hall, feed)),
             asyncio.create_task(walls.watch(feed)),
         ]
         try:
-            yield
+            with when_told_to_end(let_go):
+                yield
         finally:
+            let_go()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -152,7 +168,7 @@ def create_app(settings: Settings) -> Litestar:
             }
         ),
         middleware=[Gate(seals, posts, settings.public_url)],
-        before_send=[open_to_all, Headers(https=settings.https)],
+        before_send=[open_to_all, Headers(https=settings.https and settings.certificate is None)],
         logging_config=None,
         plugins=plugins,
         lifespan=[running],

@@ -5,6 +5,7 @@ import logging
 import os
 import socket
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import uvicorn
@@ -14,6 +15,7 @@ from playon.server.access.doors import Doors
 from playon.server.access.floods import Sockets
 from playon.server.access.tokens import without_tokens
 from playon.server.app import create_app
+from playon.server.encryption import names_of
 from playon.server.live.moments import now_ms
 from playon.server.settings import FaultySettings, Settings, settings_from
 from playon.server.storage.database import open_database
@@ -37,9 +39,13 @@ def serve(
     public_url: str | None,
     workers: int,
     new_director_link: bool,
+    certificate: Path | None = None,
+    key: Path | None = None,
 ) -> None:
     """Serve until somebody stops it. Raises FaultySettings, NoDatabase, InUse."""
-    settings = settings_from(data=data, database=database, redis=redis, public_url=public_url)
+    settings = settings_from(
+        data=data, database=database, redis=redis, public_url=public_url, certificate=certificate, key=key
+    )
     if workers > 1 and settings.redis is None:
         raise FaultySettings("several processes need --redis, so that spectators of one see what another is told")
     # One process that knows of no others keeps matches in memory; a second one on the same data would go by old ones.
@@ -49,8 +55,10 @@ def serve(
 
 def _serve(settings: Settings, host: str, port: int, workers: int, *, new_director_link: bool) -> None:
     _let_many_in()
+    names = names_of(settings.certificate, settings.key) if settings.certificate else []
     listening = _listen(host, port)
-    address = settings.public_url or f"http://{_shown(host)}:{listening.getsockname()[1]}"
+    scheme = "https" if settings.certificate else "http"
+    address = settings.public_url or f"{scheme}://{_shown(host, names)}:{listening.getsockname()[1]}"
     link = _director_link(settings, address, new=new_director_link)
     print(f"Playon serves {address}", file=sys.stderr)
     if link is not None:
@@ -61,6 +69,8 @@ def _serve(settings: Settings, host: str, port: int, workers: int, *, new_direct
             "PLAYON_DATABASE": settings.database,
             "PLAYON_REDIS": settings.redis or "",
             "PLAYON_PUBLIC_URL": settings.public_url or "",
+            "PLAYON_CERTIFICATE": str(settings.certificate or ""),
+            "PLAYON_KEY": str(settings.key or ""),
         }
     )
     config = uvicorn.Config(
@@ -74,7 +84,9 @@ def _serve(settings: Settings, host: str, port: int, workers: int, *, new_direct
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        ssl_certfile=settings.certificate,
+        ssl_keyfile=settings.key,
+        timeout_graceful_shutdown=3,
     )
     _run(config, listening, workers)
 
@@ -95,12 +107,13 @@ def app() -> Litestar:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """The socket, taken before anything is printed. Raises FaultySettings."""
+    """The socket, taken before anything is printed; whoever comes before the start is over waits. Raises FaultySettings."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen(2048)
     except OSError as error:
         raise FaultySettings(f"{host}:{port} cannot be listened on: {error.strerror or error}") from None
     listening.set_inheritable(True)
@@ -118,9 +131,10 @@ def _let_many_in() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-def _shown(host: str) -> str:
+def _shown(host: str, names: Sequence[str]) -> str:
+    """What people type to reach a host. names: those of its certificate, the only ones by which browsers take it."""
     if host in ("0.0.0.0", "::"):
-        return socket.gethostname()
+        return names[0] if names else socket.gethostname()
     return f"[{host}]" if ":" in host else host
 
 

@@ -52,16 +52,14 @@ class TieTable:
         self.book = book
         self.kept, given = read_start(dict(situation or {}))
         self.boards: dict[int, RefereedPitch] = {}
-        opened = {n: family.open_table(book, given.get(str(n)), strict=strict) for n in BOARDS}
-        scores = {str(n): {"score": dict(table.situation().score)} for n, table in opened.items()}  # type: ignore[attr-defined]
+        opened = {n: _pitch(family, book, given.get(str(n)), strict=strict) for n in BOARDS}
+        scores = {str(n): {"score": dict(table.s.score)} for n, table in opened.items()}
         for n in BOARDS:
             document: dict[str, Any] = dict(given.get(str(n)) or {})
             document["match"] = {**(document.get("match") or {}), "kind": "team", "knock_out": self.kept.knock_out}
             if not document.get("tie"):
                 document["tie"] = {"board": n, "knock_out": self.kept.knock_out, "boards": scores}
-            table = family.open_table(book, document, strict=strict)
-            assert isinstance(table, RefereedPitch)
-            self.boards[n] = table
+            self.boards[n] = _pitch(family, book, document, strict=strict)
         self.at = max(table.at for table in self.boards.values())
         self.told = {n: as_it_is(table.s) for n, table in self.boards.items()}
         self.given: dict[int, list[Event]] = {n: [] for n in BOARDS if keeps_given}
@@ -291,3 +289,10 @@ class TieTable:
         for n, table in self.boards.items():
             table.restore(kept.boards[n])
         self.rulings = []
+
+
+def _pitch(family: Family, book: Rulebook, document: Mapping[str, Any] | None, *, strict: bool) -> RefereedPitch:
+    """A board of the tie: always a pitch, since a tie is played by no other family."""
+    table = family.open_table(book, document, strict=strict)
+    assert isinstance(table, RefereedPitch)
+    return table

@@ -125,7 +125,7 @@ def test_people_get_pages_and_programs_json(device: Callable[[], Device]) -> Non
     page = one.get("/nothing")
     assert page.status_code == 404
     assert page.headers["content-type"].startswith("text/html")
-    for path, accept in (("/nothing", "*/*"), ("/api/v1/nothing", HTML), ("/nothing", "application/json")):
+    for path, accept in (("/api/v1/nothing", "*/*"), ("/api/v1/nothing", HTML), ("/nothing", "application/json")):
         answer = one.ask("GET", path, headers={"accept": accept})
         assert answer.status_code == 404
         assert answer.json()["error"] == "not_found"

@@ -20,8 +20,9 @@ UNTIL_IT_IS_OVER = N_("until the match is over this is the referee's; open the r
 
 async def visitor_of(connection: Connection, *, again: bool = False) -> Visitor:
     """Who asks, by the token in `Authorization: Bearer`, else by the cookie. again: look whether their grants still hold."""
-    if not again and (known := connection.scope["state"].get("visitor")) is not None:
-        return known  # type: ignore[no-any-return]
+    known: Visitor | None = connection.scope["state"].get("visitor")
+    if known is not None and not again:
+        return known
     doors: Doors = connection.app.state.doors
     cookies: Cookies = connection.app.state.cookies
     kind, _, token = connection.headers.get("authorization", "").partition(" ")

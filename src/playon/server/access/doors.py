@@ -1,6 +1,7 @@
 """The doors: grants are given, looked up and taken back here."""
 
 import contextlib
+import functools
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -70,7 +71,7 @@ class Doors:
 
     def by_ids(self, ids: Sequence[str]) -> list[GrantRow]:
         """Those of these grants that hold."""
-        found = [self._holding(each, lambda each=each: self._of_id(each)) for each in ids]  # type: ignore[misc]
+        found = [self._holding(each, functools.partial(self._of_id, each)) for each in ids]
         return [grant for grant in found if grant is not None]
 
     def remembered(self, ids: Sequence[str]) -> list[GrantRow] | None:

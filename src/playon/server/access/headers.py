@@ -34,7 +34,8 @@ ALWAYS = {
 """Referrer `same-origin`, not `no-referrer`: with the latter browsers send forms of our own pages with `Origin: null`."""
 
 ENCRYPTED = {"strict-transport-security": "max-age=31536000"}
-"""Where people reach it by https only."""
+"""Where people reach it by https only, at a name that is there for good. Not with a certificate of one's own: browsers would hold
+the whole machine to it for a year, and the next tournament on it may be without one."""
 
 _KEPT_FOR_GOOD = "public, max-age=31536000, immutable"
 _LOOK_AGAIN = "no-cache"

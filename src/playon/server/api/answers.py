@@ -24,6 +24,11 @@ _OVERTAKEN = N_("somebody else has entered something meanwhile; look at how the 
 _CONFIRM = N_("this ends {what}; confirm it")
 _UNUSABLE = N_("this cannot be used: it is nested too deeply or has characters that no text has")
 _NO_DATABASE = N_("the database does not answer; nothing was changed, try again in a moment")
+_OF_THE_FRAMEWORK = {
+    "Not Found": N_("there is nothing at this address"),
+    "Method Not Allowed": N_("this address is not for that method; `Allow` names those that it takes"),
+}
+"""What the framework says by itself, in words for people."""
 _NOT_STORED = N_("this could not be stored; it is not entered, try again")
 
 
@@ -94,7 +99,7 @@ def playon_error(request: Asked, error: PlayonError) -> Response[Any]:
 def http_error(request: Asked, error: HTTPException) -> Response[Any]:
     """What the framework refuses: wrong fields, wrong methods, no leave."""
     with speaking(language_of(request)):
-        detail = _(error.detail) if error.detail else error.detail
+        detail = _(_OF_THE_FRAMEWORK.get(error.detail, error.detail)) if error.detail else error.detail
     if isinstance(error, ValidationException) and error.extra:
         places = [
             f"{each.get('key') or 'body'}: {each.get('message')}" if isinstance(each, dict) else str(each)

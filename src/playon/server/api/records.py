@@ -27,7 +27,7 @@ from playon.telling.tongue import speaking
 
 Asked = Request[Any, Any, State]
 
-_MEDIA: dict[str, str] = {
+_MEDIA: dict[ReportForm, str] = {
     "pdf": "application/pdf",
     "html": "text/html",
     "json": "application/json",
@@ -59,7 +59,7 @@ class Records(Controller):
     )
     async def report(self, request: Asked, state: State, match: FromPath[str]) -> Response[bytes]:
         """The report of a match as PDF, HTML, JSON or CSV, in the visitor's language. While the match goes on, the referee's."""
-        form: ReportForm = request.url.path.rpartition(".")[2]  # type: ignore[assignment]
+        form = next(each for each in _MEDIA if request.url.path.endswith(f".{each}"))
         hall: Hall = state.hall
         live = await hall.match(match)
         language = language_of(request)

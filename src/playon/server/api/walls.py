@@ -45,7 +45,10 @@ async def wall_stream(
 
 
 async def _messages(walls: Walls, event: str, language: str, once: bool) -> AsyncIterator[ServerSentEventMessage]:
-    async with contextlib.aclosing(with_beats(walls.states(event, language))) as coming:
+    async with (
+        contextlib.aclosing(walls.states(event, language)) as states,
+        contextlib.aclosing(with_beats(states)) as coming,
+    ):
         async for made in coming:
             if made is None:
                 yield ServerSentEventMessage(event="beat", data=str(walls.now()))
@@ -74,6 +77,7 @@ async def wall_socket(socket: WebSocket[Any, Any, State], state: State, event: F
 
 
 async def _send(socket: WebSocket[Any, Any, State], walls: Walls, event: str) -> None:
-    with contextlib.suppress(WebSocketDisconnect):
-        async for made in walls.states(event, language_of(socket)):
-            await socket.send_data(made, mode="text")
+    async with contextlib.aclosing(walls.states(event, language_of(socket))) as states:
+        with contextlib.suppress(WebSocketDisconnect):
+            async for made in states:
+                await socket.send_data(made, mode="text")

@@ -41,6 +41,14 @@ class Feed:
     def __init__(self, channels: ChannelsPlugin) -> None:
         self._channels = channels
         self._listeners: Counter[str] = Counter()
+        self._subscribers: set[Subscriber] = set()
+        self._closed = False
+
+    def close(self) -> None:
+        """End the news for all who listen, and at once for whoever begins to."""
+        self._closed = True
+        for subscriber in self._subscribers:
+            subscriber.put_nowait(None)
 
     def tell(self, match: str, count: int) -> None:
         """Tell everybody that a match changed."""
@@ -53,7 +61,13 @@ class Feed:
             self._listeners[match] += 1
         try:
             async with self._channels.start_subscription([ALL if match is None else _channel(match)]) as subscriber:
-                yield subscriber
+                self._subscribers.add(subscriber)
+                if self._closed:
+                    subscriber.put_nowait(None)
+                try:
+                    yield subscriber
+                finally:
+                    self._subscribers.discard(subscriber)
         finally:
             if match is not None:
                 self._listeners[match] -= 1

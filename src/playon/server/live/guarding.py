@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playon.server.live.hall import Hall
 from playon.server.settings import Settings
-from playon.server.storage.backups import write_backup
+from playon.server.storage.backups import NotWritten, write_backup
 
 _log = logging.getLogger("playon.server")
 _PATTERN = "playon-*.backup.gz"
@@ -27,17 +27,22 @@ async def guard(hall: Hall, settings: Settings) -> None:
         try:
             await asyncio.to_thread(back_up, hall, settings)
             seen = newest
+        except NotWritten as error:
+            _log.error("the automatic backup: %s", error)
         except Exception:
             _log.exception("the automatic backup")
 
 
 def back_up(hall: Hall, settings: Settings) -> Path:
-    """One backup in the data folder; of several processes of one folder the first in a minute makes it.
+    """One backup in the data folder; of several processes of one folder the first in a minute makes it. Raises NotWritten.
 
     The clock of a machine may be set back: the backup that is made now is made and kept whatever later ones are there.
     """
     folder = settings.data / "backups"
-    folder.mkdir(exist_ok=True)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise NotWritten(f"{folder}: the folder of backups cannot be made: {error.strerror or error}") from None
     moment = hall.clock()
     path = folder / time.strftime("playon-%Y%m%d-%H%M.backup.gz", time.gmtime(moment / 1000))
     if hall.alone or not path.exists():

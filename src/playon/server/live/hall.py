@@ -91,17 +91,16 @@ class Hall:
         """Write what waits, then no more."""
         self._writing.shutdown()
 
-    def restore(self) -> int:
-        """Bring all running matches into memory; how many there are."""
-        with self.engine.connect() as connection:
-            rows = match_rows(connection, states=("running",), limit=KEPT)
-            for row in rows:
-                try:
-                    self._keep(opened(row, entry_rows(connection, row.id)))
-                except Exception:
-                    # one match that this version cannot open keeps no other from being played
-                    _log.exception("match %s was not brought back", row.id)
-        return len(self._matches)
+    async def restore(self) -> None:
+        """Bring all running matches into memory, those changed last first. Whoever asks for one meanwhile has it read at once."""
+        for match in await asyncio.to_thread(self._running):
+            try:
+                await self.match(match)
+            except NoMatch:
+                continue  # taken out meanwhile
+            except Exception:
+                # one match that this version cannot open keeps no other from being played
+                _log.exception("match %s was not brought back", match)
 
     async def match(self, match: str, *, at_least: int = 0) -> LiveMatch:
         """A match as it stands, with at least so many entries if they are stored. Raises NoMatch."""
@@ -248,6 +247,10 @@ class Hall:
             live = fresh
             self._keep(live)
         return live
+
+    def _running(self) -> list[str]:
+        with self.engine.connect() as connection:
+            return [row.id for row in match_rows(connection, states=("running",), limit=KEPT)]
 
     def _read(self, match: str, known: LiveMatch | None = None) -> LiveMatch | None:
         """A match from the disk; of one that is known only what came since."""

@@ -6,6 +6,7 @@ import logging
 from playon.server.live.feed import ONLY_TIME, Feed
 from playon.server.live.hall import Hall
 from playon.server.live.rendering import Renderings
+from playon.server.live.walls import Walls
 
 EVERY = 0.25
 """Seconds between two looks at the clocks."""
@@ -13,14 +14,16 @@ EVERY = 0.25
 _log = logging.getLogger("playon.server")
 
 
-async def tick(hall: Hall, renderings: Renderings, feed: Feed) -> None:
-    """Look at the clocks of all running matches that anybody looks at, again and again, until it is cancelled."""
+async def tick(hall: Hall, renderings: Renderings, feed: Feed, walls: Walls) -> None:
+    """Look at the clocks of all running matches that anybody looks at, on a wall too, again and again, until it is cancelled."""
     while True:
         await asyncio.sleep(EVERY)
+        on_walls = walls.watched()
         for live in hall.running():
+            match = live.row.id
             try:
-                if feed.listeners(live.row.id) and renderings.let_time_pass(live):
-                    feed.tell(live.row.id, ONLY_TIME)
+                if (match in on_walls or feed.listeners(match)) and renderings.let_time_pass(live):
+                    feed.tell(match, ONLY_TIME)
             except Exception:
-                _log.exception("the clocks of match %s", live.row.id)
+                _log.exception("the clocks of match %s", match)
             await asyncio.sleep(0)

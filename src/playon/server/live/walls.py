@@ -1,16 +1,17 @@
 """The walls of the hall: made once for all who look at the same tournament in the same language, and at most once a second."""
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import AsyncGenerator, Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
 from playon.errors import PlayonError
-from playon.server.live.feed import Feed, news
+from playon.server.live.feed import ONLY_TIME, Feed, news
 from playon.server.live.hall import Hall, NoMatch
 from playon.server.live.live_match import LiveMatch
 from playon.server.live.rendering import Renderings, Version
@@ -21,6 +22,8 @@ from playon.telling.tongue import speaking
 EVERY = 1.0
 """Seconds between two states of a wall, however many events come."""
 _LINES = 4096
+_KEPT = 64
+"""Walls that are kept, beside all that are watched."""
 
 _log = logging.getLogger("playon.server")
 
@@ -35,11 +38,20 @@ class Make(Protocol):
     def wall(self, event: str, lines: Sequence[dict[str, Any]], language: str) -> dict[str, Any]: ...
 
 
+Key = tuple[str, str]
+"""Of a wall: the slug of its tournament, empty for all matches, and its language."""
+
+
 class _Made(msgspec.Struct):
     """A wall as it was made. stamp: of the news it was made after. content: what it shows, `now` aside."""
 
     stamp: int
     content: dict[str, Any]
+
+    @property
+    def running(self) -> set[str]:
+        """The matches in play that it shows, whose clocks go on."""
+        return {line["id"] for line in self.content["running"]}
 
 
 class Walls:
@@ -52,10 +64,12 @@ class Walls:
         self._clock = clock
         self._stamp = 0
         self._bell = asyncio.Event()
+        self._closing = asyncio.Event()
         self._counts: OrderedDict[str, int] = OrderedDict()
         self._lines: OrderedDict[tuple[str, str], tuple[MatchRow, Version, dict[str, Any]]] = OrderedDict()
-        self._walls: OrderedDict[tuple[str, str], _Made] = OrderedDict()
-        self._locks: dict[tuple[str, str], asyncio.Lock] = {}
+        self._walls: OrderedDict[Key, _Made] = OrderedDict()
+        self._locks: dict[Key, asyncio.Lock] = {}
+        self._watching: Counter[Key] = Counter()
 
     async def watch(self, feed: Feed) -> None:
         """Listen to all matches until it is cancelled."""
@@ -70,25 +84,57 @@ class Walls:
                 self._bell.set()
                 self._bell = asyncio.Event()
 
+    def close(self) -> None:
+        """End the states of walls for all who watch."""
+        self._closing.set()
+        self._bell.set()
+
     def now(self) -> int:
         """The clock of the application (ms)."""
         return self._clock()
 
     async def document(self, event: str, language: str) -> dict[str, Any]:
         """A wall as it stands. event: the slug of a tournament, empty for all matches."""
+        self._let_time_pass((event, language))
         return {"now": self._clock(), **await self._content(event, language)}
 
-    async def states(self, event: str, language: str) -> AsyncIterator[bytes]:
-        """A wall as it stands, and again whenever it changed, as JSON."""
-        seen: dict[str, Any] | None = None
-        while True:
-            bell, began = self._bell, time.monotonic()
-            content = await self._content(event, language)
-            if content is not seen:
-                seen = content
-                yield msgspec.json.encode({"type": "view", "view": "wall", "now": self._clock(), **content})
-            await bell.wait()
-            await asyncio.sleep(max(0.0, began + EVERY - time.monotonic()))
+    async def states(self, event: str, language: str) -> AsyncGenerator[bytes, None]:
+        """A wall as it stands, and again whenever it changed, as JSON; for as long as it is asked for, it is watched."""
+        key, seen = (event, language), None
+        self._let_time_pass(key)
+        self._watching[key] += 1
+        try:
+            while True:
+                bell, began = self._bell, time.monotonic()
+                content = await self._content(event, language)
+                if content is not seen:
+                    seen = content
+                    yield msgspec.json.encode({"type": "view", "view": "wall", "now": self._clock(), **content})
+                await bell.wait()
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(began + EVERY - time.monotonic()):
+                        await self._closing.wait()
+                if self._closing.is_set():
+                    return
+        finally:
+            self._watching[key] -= 1
+            if not self._watching[key]:
+                del self._watching[key]
+
+    def watched(self) -> set[str]:
+        """The matches in play that stand on a wall which anybody watches in this process."""
+        return {match for key in self._watching if (made := self._walls.get(key)) is not None for match in made.running}
+
+    def _let_time_pass(self, key: Key) -> None:
+        """See what ran out on a wall that nobody watched; of one that is watched, whoever lets time pass has seen it."""
+        made = self._walls.get(key)
+        if made is None or key in self._watching:
+            return
+        running = made.running
+        for live in self._hall.running():
+            if live.row.id in running and self._renderings.let_time_pass(live):
+                self._stamp += 1
+                self._hall.feed.tell(live.row.id, ONLY_TIME)
 
     async def _content(self, event: str, language: str) -> dict[str, Any]:
         """What a wall shows: the same object for as long as nothing has changed."""
@@ -104,10 +150,15 @@ class Walls:
                 content = kept.content
             self._walls[key] = _Made(stamp, content)
             self._walls.move_to_end(key)
-        if len(self._walls) > 64:
-            old, _ = self._walls.popitem(last=False)
-            self._locks.pop(old, None)
+        self._make_room()
         return content
+
+    def _make_room(self) -> None:
+        """Forget the wall that was asked for longest ago, if too many are kept."""
+        if len(self._walls) > _KEPT:
+            idle = next((key for key in self._walls if key not in self._watching), None)
+            if idle is not None and not self._locks[idle].locked():
+                del self._walls[idle], self._locks[idle]
 
     def _read(self, event: str) -> list[MatchRow]:
         with self._hall.engine.connect() as connection:

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 from litestar import Request, Response
+from litestar.exceptions import HTTPException
 
 from playon.server.access.doors import Visitor
 from playon.server.api.answers import HANDLERS
+from playon.server.pages.documents import PATH as DOCUMENTS
 from playon.server.pages.drawing import drawn
 from playon.server.tongues import language_of
 from playon.telling.tongue import N_, _, speaking
@@ -20,6 +22,7 @@ Handler = Callable[[Asked, Any], Response[Any]]
 _BROKEN = N_("something went wrong here; it was noted for those who run this")
 
 _TITLES = {
+    400: N_("Not understood"),
     401: N_("Not open on this device"),
     403: N_("Not open on this device"),
     404: N_("Nothing here"),
@@ -29,6 +32,7 @@ _TITLES = {
     500: N_("Something went wrong"),
 }
 _NOTHING_HERE = N_("There is no such page. Perhaps the match was taken out, or the address was not copied whole.")
+_NOT_READ = N_("What was sent to this page cannot be read. Go back, load the page again and repeat what you did.")
 
 
 def _broken(request: Asked, error: Exception) -> Response[Any]:
@@ -48,7 +52,7 @@ def _as_page(handler: Handler) -> Handler:
         status = answer.status_code or 500
         with speaking(language_of(request)):
             title = _(_TITLES.get(status, N_("That did not work")))
-            told = _(_NOTHING_HERE) if status in (404, 405) else str(answer.content.get("message", ""))
+            told = _(general) if (general := _general(status, error)) else str(answer.content.get("message", ""))
         visitor = request.scope["state"].get("visitor") or Visitor()
         made = drawn(request, "error.html", visitor, status=status, title=title, told=told)
         for name in ("Retry-After", "Allow"):
@@ -59,9 +63,19 @@ def _as_page(handler: Handler) -> Handler:
     return handle
 
 
+def _general(status: int, error: Exception) -> str | None:
+    """What is told of an error whose own message is for programs."""
+    if status in (404, 405):
+        return _NOTHING_HERE
+    return _NOT_READ if status == 400 and isinstance(error, HTTPException) else None
+
+
 def wants_page(request: Asked) -> bool:
-    """Whether a person is to read the answer: the API answers programs, and scripts do not ask for HTML."""
-    return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
+    """Whether a person is to read the answer: the API answers programs, and our scripts ask for JSON wherever they send to."""
+    path, accepts = request.url.path, request.headers.get("accept", "")
+    if "text/html" in accepts:
+        return not path.startswith("/api/") or path.startswith(DOCUMENTS)
+    return not path.startswith(("/api/", "/static/")) and "json" not in accepts
 
 
 FOR_PEOPLE: dict[Any, Handler] = {

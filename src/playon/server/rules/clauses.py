@@ -84,7 +84,7 @@ def linked(text: str, addresses: Mapping[str, str]) -> list[tuple[str, str | Non
     return [each for each in (*pieces, (text[end:], None)) if each[0]]
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(maxsize=8192)
 def read(book_id: str, clause_id: str, code: str) -> Read:
     """A clause of an installed book, told in that language. Raises KeyError where the book has no such clause."""
     book = load_book(book_id)

@@ -4,10 +4,12 @@ The file is gzipped JSON lines: a head `{"playon-backup": 1, "made": ms}`, a lin
 number of rows and the SHA-256 of all lines before it. Bytes of a row are JSON themselves and are written as text.
 """
 
+import contextlib
 import gzip
 import hashlib
 import os
 import tempfile
+import time
 import zlib
 from collections.abc import Iterator
 from io import BytesIO
@@ -16,19 +18,27 @@ from typing import Any, BinaryIO
 
 import msgspec
 from sqlalchemy import Connection, Engine, LargeBinary, Table, delete, func, insert, select
+from sqlalchemy.exc import DBAPIError
 
 from playon.errors import PlayonError
-from playon.server.storage.database import writing
+from playon.server.storage.database import reason_of, writing
 from playon.server.storage.tables import ENTRIES, GRANTS, MATCHES
 
 FORMAT = 1
 _TABLES: tuple[Table, ...] = (MATCHES, ENTRIES, GRANTS)
 """In the order in which they are filled; entries and grants point to matches."""
 _AT_ONCE = 500
+_PART = ".backup-"
+_CUT_OFF = 3600.0
+"""Seconds after which nobody writes a part of a backup any more."""
 
 
 class FaultyBackup(PlayonError):
     """A file that is no whole backup; the message says why."""
+
+
+class NotWritten(PlayonError):
+    """A backup that could not be written, or not be read back into the database; the message says why."""
 
 
 class NotEmpty(PlayonError):
@@ -43,8 +53,26 @@ def dumped(engine: Engine, moment: int) -> bytes:
 
 
 def write_backup(engine: Engine, path: Path, moment: int) -> int:
-    """Write a backup; the file is whole or not there. Gives its size in bytes. Raises OSError."""
-    handle, part = tempfile.mkstemp(prefix=".backup-", suffix=".part", dir=path.parent)
+    """Write a backup; the file is whole or not there. Gives its size in bytes. Raises NotWritten."""
+    try:
+        _forget_parts(path.parent)
+        return _written(engine, path, moment)
+    except OSError as error:
+        raise NotWritten(f"{path}: the backup cannot be written: {error.strerror or error}") from None
+    except DBAPIError as error:
+        raise NotWritten(f"{path}: the backup cannot be made: {reason_of(error)}") from None
+
+
+def _forget_parts(folder: Path) -> None:
+    """Remove what is left of backups that were cut off long ago."""
+    for part in folder.glob(f"{_PART}*.part"):
+        with contextlib.suppress(OSError):
+            if time.time() - part.stat().st_mtime > _CUT_OFF:
+                part.unlink()
+
+
+def _written(engine: Engine, path: Path, moment: int) -> int:
+    handle, part = tempfile.mkstemp(prefix=_PART, suffix=".part", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
             _dump(engine, moment, stream)
@@ -61,10 +89,19 @@ def write_backup(engine: Engine, path: Path, moment: int) -> int:
 def restore_backup(engine: Engine, path: Path, *, replace: bool = False) -> dict[str, int]:
     """Put a backup in the place of all that is stored, in one transaction, after the whole file was checked.
 
-    Gives the number of rows of each table. Raises FaultyBackup, NotEmpty (without `replace`), OSError.
+    Gives the number of rows of each table. Raises FaultyBackup, NotEmpty (without `replace`), NotWritten.
     """
-    for _ in _rows(path):
-        pass
+    try:
+        for _ in _rows(path):
+            pass
+        return _restored(engine, path, replace=replace)
+    except OSError as error:
+        raise FaultyBackup(f"{path}: the backup cannot be read: {error.strerror or error}") from None
+    except DBAPIError as error:
+        raise NotWritten(f"{path}: nothing of it was restored, and all is as before: {reason_of(error)}") from None
+
+
+def _restored(engine: Engine, path: Path, *, replace: bool) -> dict[str, int]:
     counts = {table.name: 0 for table in _TABLES}
     with writing(engine) as connection:
         if not replace and (found := _matches(connection)):

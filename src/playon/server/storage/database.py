@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 from playon.errors import PlayonError
+from playon.server.storage.patience import Patience
 
 _MIGRATIONS = Path(__file__).with_name("migrations")
 _SILENCE = {
@@ -32,6 +32,9 @@ _ONE_AT_A_TIME = 7_235_001
 """The number of the lock that keeps two starting processes from migrating a PostgreSQL database at once."""
 
 
+_PATIENCE: WeakKeyDictionary[Engine, Patience] = WeakKeyDictionary()
+
+
 class NoDatabase(PlayonError):
     """The database cannot be opened; the message says which and why."""
 
@@ -43,22 +46,36 @@ class Vanished(SQLAlchemyError):
 def open_database(url: str) -> Engine:
     """An engine for that database, its tables brought up to date. Raises NoDatabase."""
     engine = engine_for(url)
-    shown = make_url(url).render_as_string(hide_password=True)
     try:
         _migrate(engine)
+    except NoDatabase:
+        engine.dispose()
+        raise
     except (OperationalError, DBAPIError) as error:
         engine.dispose()
-        reason = " ".join(str(error.orig or error).split())
-        raise NoDatabase(f"{shown}: the database cannot be opened: {reason}") from None
+        raise cannot_be_opened(url, error) from None
     engine.dispose()
     return engine
+
+
+def cannot_be_opened(url: str, error: DBAPIError) -> NoDatabase:
+    """What to raise where a database does not let itself be opened."""
+    shown = make_url(url).render_as_string(hide_password=True)
+    return NoDatabase(f"{shown}: the database cannot be opened: {reason_of(error)}")
+
+
+def reason_of(error: DBAPIError) -> str:
+    """What a database says by itself, in one line."""
+    return " ".join(str(error.orig or error).split())
 
 
 def engine_for(url: str) -> Engine:
     """An engine whose commits are on the disk when they return."""
     if make_url(url).get_backend_name() != "sqlite":
         silence = {name: each for name, each in _SILENCE.items() if name not in make_url(url).query}
-        return create_engine(url, pool_pre_ping=True, pool_size=5, connect_args=silence)
+        engine = create_engine(url, pool_pre_ping=True, pool_size=5, connect_args=silence)
+        _PATIENCE[engine] = Patience(engine)
+        return engine
     engine = create_engine(url, connect_args={"timeout": 30, "check_same_thread": False})
     file = make_url(url).database
     if file and file != ":memory:":
@@ -68,8 +85,22 @@ def engine_for(url: str) -> Engine:
         event.listen(engine, "connect", still.opened)
         event.listen(engine, "begin", still.begins)
     event.listen(engine, "connect", _durable)
-    event.listen(engine, "begin", _begin)
+    patience = _PATIENCE[engine] = Patience(engine)
+
+    def begin(connection: Connection) -> None:
+        """The driver begins no transaction by itself, so that readers and the writer see whole ones."""
+        if connection.get_execution_options().get("writes"):
+            patience.begin(connection)
+        else:
+            connection.exec_driver_sql("BEGIN")
+
+    event.listen(engine, "begin", begin)
     return engine
+
+
+def let_patience_run_out(engine: Engine, seconds: float) -> None:
+    """Whoever waits to write that database, or begins to, waits for so many seconds at most; then nothing of it is stored."""
+    _PATIENCE[engine].run_out(seconds)
 
 
 def _durable(connection: Any, _record: object) -> None:
@@ -122,11 +153,6 @@ class _Still:
         return found.st_dev, found.st_ino
 
 
-def _begin(connection: Any) -> None:
-    """The driver begins no transaction by itself, so that readers and the writer see whole ones."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
-
-
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that writes. Where one writes at a time, it waits for its turn at once, not at the first row."""
@@ -136,7 +162,32 @@ def writing(engine: Engine) -> Iterator[Connection]:
             yield writer
 
 
+def newest() -> str:
+    """The revision that the newest migration brings; each file begins with its own."""
+    return max(path.name for path in (_MIGRATIONS / "versions").glob("[0-9]*.py")).partition("_")[0]
+
+
+def _stored(engine: Engine) -> str | None:
+    """The revision of the tables; None of a database that has none."""
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
 def _migrate(engine: Engine) -> None:
+    """Bring the tables up to date. Raises NoDatabase where a newer Playon made them."""
+    stored, ours = _stored(engine), newest()
+    if stored == ours:
+        return
+    if stored is not None and stored > ours:
+        shown = engine.url.render_as_string(hide_password=True)
+        raise NoDatabase(
+            f"{shown}: a newer version of Playon made this database; start that one, or bring this one up to it"
+        )
+    from alembic import command  # half a second, which only a start that has something to do waits for
+    from alembic.config import Config
+
     logging.getLogger("alembic").setLevel(logging.WARNING)
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))

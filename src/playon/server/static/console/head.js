@@ -1,10 +1,12 @@
 // The head: teams, score, games, the part that is played, and how the connection is.
 
 import { t } from "../words.js";
-import { el, redraw } from "./dom.js";
+import { button, el, redraw, remember, remembered } from "./dom.js";
+import { KEEPS } from "./kept.js";
 import { matchSecond, shown } from "./time.js";
 
 const LATE = 1000;
+let understood = remembered("stay") === "told";
 const LINK = {
   connecting: () => t("connecting"),
   live: () => t("connected"),
@@ -41,12 +43,34 @@ export function drawHead(host, desk) {
   redraw(host, el("div", { class: "teams" }, team("A"), team("B")), line);
 }
 
-/** Where the connection is gone: since when, plainly. */
+/** Where the connection is gone: since when, plainly. Before it ever goes, once: where the page has to stay open then. */
 export function drawOld(host, desk) {
   const late = desk.link === "connecting" && Date.now() - desk.opened > LATE;
-  host.hidden = !desk.view || !(late || desk.link === "lost" || desk.link === "closed");
+  const gone = late || desk.link === "lost" || desk.link === "closed";
+  const first = !gone && !KEEPS && !understood;
+  host.hidden = !desk.view || !(gone || first);
+  host.classList.toggle("quiet", first);
   if (host.hidden) return;
+  if (first) {
+    if (!host.querySelector("button")) host.replaceChildren(...stayOpen(host));
+    return;
+  }
   const since = new Date(desk.seen || Date.now()).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  const told = desk.link === "closed" ? t("This device may no longer enter anything in this match.") : t("No connection since {since}: taps are kept.", { since });
+  const told =
+    desk.link === "closed"
+      ? t("This device may no longer enter anything in this match.")
+      : KEEPS
+        ? t("No connection since {since}: taps are kept.", { since })
+        : t("No connection since {since}: taps are kept; leave this page open.", { since });
   if (host.textContent !== told) host.textContent = told;
+}
+
+function stayOpen(host) {
+  const told = t("Without a connection taps are kept on this device. Leave this page open then: on plain http it cannot be loaded again.");
+  const close = () => {
+    understood = true;
+    remember("stay", "told");
+    host.hidden = true;
+  };
+  return [el("span", {}, told), button(t("Understood"), close, { class: "plain", "data-key": "stay" })];
 }

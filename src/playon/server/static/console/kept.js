@@ -2,9 +2,12 @@
 
 const PAGES = "playon-pages";
 
+/** Whether a browser keeps the page here: on plain http in a hall's network it does not, though the taps are kept all the same. */
+export const KEEPS = "serviceWorker" in navigator;
+
 /** Keep the page. paths: what belongs to it besides the static files, as far as it came before the service worker did. */
 export async function keepPage(paths) {
-  if (!("serviceWorker" in navigator)) return; // plain http in a hall's network: the taps are kept all the same
+  if (!KEEPS) return;
   try {
     const known = Boolean(navigator.serviceWorker.controller);
     await navigator.serviceWorker.register("/sw.js", { scope: "/" });
