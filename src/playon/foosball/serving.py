@@ -80,8 +80,7 @@ def _rod_due(rod: str | None) -> Rod:
 def ready(t: FoosballTable, e: Ready) -> None:
     """A side says whether it is ready: its answer to the question, or its wish to go on in a pause."""
     s = t.s
-    if s.phase == "match_over":
-        raise Refused("the match is over")
+    t.must_be_open()
     put_in = s.put_in
     if e.ready:
         t.caught_up(e.by)
