@@ -152,7 +152,7 @@ def by_hand(phrase: str, ruling: Ruling) -> str:
     """The phrase of a ruling with the official's words behind it, and whether it was entered by hand."""
     words = " - ".join(term("say", word) for word in (ruling.say or "").split(" - "))
     if words and words not in phrase and words.replace("the ", "") not in phrase:
-        phrase = _('{ruling}; "{words}"').format(ruling=phrase, words=words)
+        phrase = _('{phrase}; "{words}"').format(phrase=phrase, words=words)
     return _("{ruling} (by hand)").format(ruling=phrase) if ruling.by_hand else phrase
 
 

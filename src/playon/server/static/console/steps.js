@@ -30,7 +30,8 @@ export function drawSteps(host, desk) {
         button(t("Back"), () => desk.untap(), { class: "plain", "data-key": "untap" }),
       )
     : el("h2", { class: choice ? "" : "visually-hidden" }, choice ? t("{team} chooses", { team: view.teams[view.options.to].name }) : t("Next"));
-  const blocked = tapped ? [] : (view?.offers ?? []).filter((each) => each.blocked);
+  // a book has dozens of fouls: what bars one of them is told where it is searched
+  const blocked = tapped ? [] : (view?.offers ?? []).filter((each) => each.blocked && each.event.event !== "foul");
   const shown = steps.map((offer) => offer.text).join("\n");
   redraw(
     host,
