@@ -163,6 +163,22 @@ def test_the_ready_protocol_is_offered_a_step_at_a_time() -> None:
         assert [each["event"] for each in open_offers(match, *steps) if "by" in each] == after
 
 
+def test_a_tap_presumes_the_answer_until_the_other_side_objects() -> None:
+    match = Match("ustsa", situation=SERVE_DUE)
+    steps = ("ask_ready", "ready", "put_in_play")
+    tap, words = {"event": "ask_ready", "by": "A", "tapped": True}, {"event": "ask_ready", "by": "A"}
+    ball, objection = {"event": "put_in_play", "by": "A"}, {"event": "ready", "by": "B", "ready": False}
+    anyway = {"event": "ask_ready"}
+    assert open_offers(match, *steps) == [tap, words, anyway]
+    match.observe({**tap, "at": 1})
+    assert open_offers(match, *steps) == [ball, objection, anyway]
+    match.observe({**objection, "at": 2})
+    assert open_offers(match, *steps) == [{"event": "ready", "by": "B"}, ball, tap, anyway]
+    match.observe({**tap, "at": 3})
+    match.observe({**ball, "at": 4})
+    assert match.document()["phase"] == "in_play"
+
+
 def test_a_technical_shot_is_put_in_first_and_its_end_can_be_told_at_any_moment_of_it() -> None:
     match = Match("ufcc", situation=SHOT_DUE)
     ends = ("ask_ready", "put_in_play", "technical_shot", "touch", "left_rod")
