@@ -107,6 +107,34 @@ def test_a_ball_meets_the_rods_in_their_order_and_may_come_back_to_any(rod: str,
     }
 
 
+def test_a_ball_from_the_serving_hole_meets_midfield_first() -> None:
+    match = Match("ustsa", situation={"phase": "between_points", "restart": {"by": "B", "as": "serve"}})
+    match.observe({"event": "ask_ready", "by": "B", "tapped": True, "at": 1})
+    match.observe({"event": "put_in_play", "by": "B", "at": 2})
+    rods = [each.event for each in match.expected()][:2]
+    assert [(each["by"], each["rod"]) for each in rods] == [("B", "five"), ("A", "five")]
+
+
+@pytest.mark.parametrize("book", [each for each in FOOSBALL if load_book(each).variants.balls == "one"])
+def test_wherever_a_ball_can_die_with_another_consequence_is_offered(book: str) -> None:
+    live = {"phase": "in_play", "ball": {"side": "A", "rod": "two", "motion": "stopped"}, "server": "B"}
+    known: dict[str, Any] = {}
+    for zone in ("midfield", "behind_five", "behind_two"):
+        for side in "AB":
+            match = Match(book, situation=live)
+            match.observe({"event": "left_rod", "by": "A", "rod": "two", "how": "shot", "at": 1})
+            offered = [each.event for each in match.expected() if each.event["event"] == "ball_stopped"]
+            where = {"zone": zone} if zone == "midfield" else {"zone": zone, "side": side}
+            found = Match(book, situation=live)
+            found.observe({"event": "left_rod", "by": "A", "rod": "two", "how": "shot", "at": 1})
+            found.observe({"event": "ball_stopped", **where, "at": 2})
+            if found.document()["phase"] != "in_play":
+                restart = str(found.document()["restart"])
+                known.setdefault(restart, []).append({"event": "ball_stopped", **where} in offered)
+    assert len(known) > 1
+    assert all(any(each) for each in known.values())
+
+
 CHOICE: dict[str, Any] = {
     "phase": "choice",
     "options": {"to": "A", "choices": ["current_position", "serve"]},

@@ -29,7 +29,7 @@ def ball(t: FoosballTable) -> Iterator[Offer]:
     if side is None or rod is None:
         yield from _loose_ball(t)
         return
-    own, other = (offer("goal for {to}", "goal", to=each, into=OTHER[each]) for each in (side, OTHER[side]))
+    own, other = _goals(side)
     passes = [
         offer("{by} passes to its {to}", "left_rod", to=target, by=side, rod=rod, how="pass")
         for target in _in_use(t, NEXT[rod])
@@ -53,29 +53,54 @@ def ball(t: FoosballTable) -> Iterator[Offer]:
 
 def _loose_ball(t: FoosballTable) -> Iterator[Offer]:
     """The ball is on its way: the rods that it meets first, and those that it may come back to."""
-    s = t.s
-    stroke = s.last_stroke
-    by: Side = stroke.side if stroke is not None and stroke.side is not None else "A"
-    played: Rod = stroke.rod if stroke is not None and stroke.rod is not None else "five"
-    goals = [offer("goal for {to}", "goal", to=each, into=OTHER[each]) for each in (by, OTHER[by])]
+    stroke = t.s.last_stroke
+    if stroke is None or stroke.side is None:
+        yield from _served_ball(t)
+        return
+    by, played = stroke.side, stroke.rod or "five"
     own = [_caught(by, rod) for rod in _in_use(t, NEXT[played])]
     back = [_caught(by, rod) for rod in _in_use(t, FACING[played]) if rod not in NEXT[played]]
-    others = [
-        offer("{by}'s {rod} has it", "reached_rod", by=OTHER[by], rod=rod, how="caught")
-        for rod in _in_use(t, FACING[played])
-    ]
-    match stroke.how if stroke is not None else None:
+    others = [_held(OTHER[by], rod) for rod in _in_use(t, FACING[played])]
+    match stroke.how:
         case "pass":
-            yield from (*own, *others, *goals)
+            yield from (*own, *others, *_goals(by))
         case "lost":
-            yield from (*others, *own, *goals)
+            yield from (*others, *own, *_goals(by))
         case _:
-            yield from (*goals, *others, *own)
-    yield offer("dead between the five-man rods", "ball_stopped", zone="midfield")
-    for side in (OTHER[by], by):
-        yield offer("dead on {side}'s side", "ball_stopped", side=side, zone="behind_five")
+            yield from (*_goals(by), *others, *own)
+    yield from _dead(t, OTHER[by])
     yield offer("off the table", "left_area", touched="foreign", by=by)
     yield from back
+
+
+def _served_ball(t: FoosballTable) -> Iterator[Offer]:
+    """The ball comes from the serving hole, or from nobody knows where: the rods of midfield meet it first."""
+    by: Side = t.s.server or "A"
+    for rod in _in_use(t, FACING["five"]):
+        yield from (_held(side, rod) for side in (by, OTHER[by]))
+    yield from _goals(by)
+    yield from _dead(t, by)
+    yield offer("off the table", "left_area", touched="foreign", by=by)
+
+
+def _goals(by: Side) -> Iterator[Offer]:
+    return (offer("goal for {to}", "goal", to=each, into=OTHER[each]) for each in (by, OTHER[by]))
+
+
+def _dead(t: FoosballTable, first: Side) -> Iterator[Offer]:
+    """Where the ball may die, by what the book tells apart: the strip of midfield, and what lies behind it on either side."""
+    sides = (first, OTHER[first])
+    if t.variants.dead_zones == "five_rods":
+        yield offer("dead between the five-man rods", "ball_stopped", zone="midfield")
+        yield from (offer("dead on {side}'s side", "ball_stopped", side=side, zone="behind_five") for side in sides)
+        return
+    yield offer("dead between the two-man rods", "ball_stopped", zone="midfield")
+    for side in sides:
+        yield offer("dead behind {side}'s two-man rod", "ball_stopped", side=side, zone="behind_two")
+
+
+def _held(by: Side, rod: Rod) -> Offer:
+    return offer("{by}'s {rod} has it", "reached_rod", by=by, rod=rod, how="caught")
 
 
 def _caught(by: Side, rod: Rod) -> Offer:
