@@ -135,6 +135,19 @@ def test_wherever_a_ball_can_die_with_another_consequence_is_offered(book: str) 
     assert all(any(each) for each in known.values())
 
 
+@pytest.mark.parametrize("first", [0, 1])
+def test_both_balls_can_be_served_by_one_who_taps_slowly(first: int) -> None:
+    match = Match("two-ball-rollerball", situation={"phase": "between_points", "restart": {"as": "serve_both"}})
+    assert match.expected()[0].event == {"event": "count_three"}
+    match.observe({"event": "count_three", "at": 1})
+    for at, which in ((4, first), (6, 0)):
+        each = [offer.event for offer in match.expected() if offer.event["event"] == "put_in_play"][which]
+        assert each == match.expected()[which].event
+        match.observe({**each, "at": at})
+    assert (match.document()["phase"], match.document()["balls_in_play"]) == ("in_play", 2)
+    assert not any(ruling.finding == "serve_void" for _number, ruling in match.rulings)
+
+
 CHOICE: dict[str, Any] = {
     "phase": "choice",
     "options": {"to": "A", "choices": ["current_position", "serve"]},

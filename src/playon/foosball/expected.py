@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from playon.events import SIDES, Side
+from playon.events import SIDES
 from playon.foosball.barred import bar_of_offence, bars
 from playon.foosball.offering import offer
 from playon.foosball.offering_ball import ball, results
-from playon.foosball.offering_put_in import putting_in
+from playon.foosball.offering_put_in import is_counted, putting_in, two_balls
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import AFTER_THE_GOAL
 from playon.rulings import Offer, Options
@@ -30,9 +30,6 @@ FREQUENT = (
     "cursing",
 )
 """Offences that officials call most often; the others follow in the order of the book."""
-
-BALLS: tuple[tuple[Side, int], ...] = (("A", 1), ("B", 2))
-"""Which ball each side serves, where both serve one."""
 
 
 def expected(t: FoosballTable) -> list[Offer]:
@@ -62,6 +59,8 @@ def _likely(t: FoosballTable) -> Iterator[Offer]:
     elif s.phase == "match_call" or (s.phase == "before_match" and s.restart is None):
         yield from _before(t)
     elif t.live:
+        if s.balls_in_play == 1 and is_counted(t):
+            yield from two_balls(t)
         yield from ball(t)
     else:
         yield from _waiting(t)
@@ -97,8 +96,7 @@ def _waiting(t: FoosballTable) -> Iterator[Offer]:
     if s.technical_shot is not None:
         yield from results()
     if t.variants.balls == "two" and s.restart is not None and s.restart.as_ == "serve_both":
-        yield offer("count of three", "count_three")
-        yield from (offer("{by}'s ball meets the field", "put_in_play", by=side, ball=ball) for side, ball in BALLS)
+        yield from two_balls(t)
     if s.pause is not None:
         if s.pause.kind == "between_games" and not s.sides_due:
             yield offer("the teams change sides", "swap_sides")

@@ -9,6 +9,9 @@ from playon.foosball.situation import PutIn
 from playon.foosball.table import FoosballTable
 from playon.rulings import Offer, Restart
 
+BALLS: tuple[tuple[Side, int], ...] = (("A", 1), ("B", 2))
+"""Which ball each side serves, where both serve one."""
+
 
 def putting_in(t: FoosballTable) -> Iterator[Offer]:
     """What is next until the ball is in play."""
@@ -49,3 +52,23 @@ def _question(t: FoosballTable, due: Restart, by: Side) -> Iterator[Offer]:
         yield offer("{by} asks ready", "ask_ready", by=by)
     else:
         yield offer("{by} asks ready at the {to}", "ask_ready", to=due.rod, by=by)
+
+
+def two_balls(t: FoosballTable) -> Iterator[Offer]:
+    """Both balls at the count of three. Whether they are in time is seen, not measured by when somebody enters it."""
+    s = t.s
+    missing = BALLS
+    if s.balls_in_play == 1:
+        missing = BALLS[1:] if s.second_ball is None else BALLS[:1]
+    if is_counted(t):
+        for side, ball in missing:
+            yield offer("{by}'s ball meets the field in time", "put_in_play", by=side, ball=ball, let_pass=True)
+    if not t.live:
+        yield offer("count of three", "count_three")
+    yield from (offer("{by}'s ball meets the field", "put_in_play", by=side, ball=ball) for side, ball in missing)
+
+
+def is_counted(t: FoosballTable) -> bool:
+    """Whether the count of three has been given for two balls that are not both in play."""
+    put_in = t.s.put_in
+    return t.variants.balls == "two" and put_in is not None and put_in.asked_at is not None and put_in.by is None
