@@ -146,6 +146,9 @@ def test_both_balls_can_be_served_by_one_who_taps_slowly(first: int) -> None:
         match.observe({**each, "at": at})
     assert (match.document()["phase"], match.document()["balls_in_play"]) == ("in_play", 2)
     assert not any(ruling.finding == "serve_void" for _number, ruling in match.rulings)
+    for into in "BB":
+        match.observe({"event": "goal", "into": into, "at": 7})
+    assert len(open_offers(match, "put_in_play")) == 2
 
 
 CHOICE: dict[str, Any] = {

@@ -58,7 +58,7 @@ def two_balls(t: FoosballTable) -> Iterator[Offer]:
     """Both balls at the count of three. Whether they are in time is seen, not measured by when somebody enters it."""
     s = t.s
     missing = BALLS
-    if s.balls_in_play == 1:
+    if t.live and s.balls_in_play == 1:
         missing = BALLS[1:] if s.second_ball is None else BALLS[:1]
     if is_counted(t):
         for side, ball in missing:
