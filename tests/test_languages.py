@@ -1,6 +1,7 @@
 """The languages of the answers: which one is chosen, what falls back to English, and catalogues that fit the sources."""
 
 import ast
+import re
 import runpy
 from pathlib import Path
 from typing import Any
@@ -189,3 +190,19 @@ def test_the_catalogue_fits_the_template_and_is_compiled_from_its_text(language:
     po = path.read_bytes()
     assert tools["as_po"](tools["updated"](language, tools["template"]())) == po, "run make messages"
     assert path.with_suffix(".mo").read_bytes() == tools["as_mo"](po), "run make messages"
+
+
+# -- Hungarian -------------------------------------------------------------------------------------------------------------
+
+
+def test_hungarian_quotes_as_hungarian_does() -> None:
+    for message, told in translations("hu").items():
+        # what is to be typed as it stands keeps the marks that it is typed with
+        typed = re.sub(r'\w+ = "[^"]*"', "", told)
+        assert not re.search(r"[\"“«»]|(?<!\w)'[^']*'(?!\w)", typed), f"{message}: {told}"
+        assert told.count("„") == told.count("”"), f"{message}: {told}"
+
+
+def test_hungarian_calls_a_game_as_the_csocso_rulebook_does() -> None:
+    for message, told in translations("hu").items():
+        assert "játszm" not in told.casefold(), f"{message}: {told}"

@@ -14,6 +14,8 @@ from playon.wording import in_words
 Scope = Literal["ball", "game", "match", "succession", "possession"]
 Told = Literal["summary", "when", "then"]
 """The parts of a clause that its register can tell in other languages, too."""
+RulesOf = Literal["play", "officials", "equipment"]
+"""What a book lays down rules of. Matches are played by a book of play; the others go with one that it extends."""
 
 
 class Grammar(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,6 +105,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     reconstructed: {clause: what of it is not printed}, as in `Clause`.
     also: a second clause behind a finding, told as its `breach`.
     inspection: what is required of each item of equipment, if the book says anything about it.
+    rules_of: play, or what goes with it; by a book of play alone are matches played.
     home: its own folder. folders: those of the registers, its own and the inherited ones, as far as there are some.
     """
 
@@ -128,6 +131,7 @@ class Rulebook(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     home: Any = None
     also: dict[str, str] = {}
     inspection: dict[str, tuple[Requirement, ...]] = {}
+    rules_of: RulesOf = "play"
 
     def __repr__(self) -> str:
         return f"<Rulebook {self.id}: {self.title}>"

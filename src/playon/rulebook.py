@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from playon.book import Clause, Grammar, Rulebook, Scope
+from playon.book import Clause, Grammar, Rulebook, RulesOf, Scope
 from playon.book_faults import faults_of
 from playon.composing import book_names, composed, folder_of, parent_of
 from playon.errors import DifferentGames, FaultyRulebook
@@ -25,11 +25,13 @@ __all__ = [
     "Clause",
     "Grammar",
     "Rulebook",
+    "RulesOf",
     "Scope",
     "book_names",
     "default_book",
     "grammar_of",
     "load_book",
+    "match_books",
     "need_one_game",
 ]
 
@@ -45,6 +47,7 @@ class _BookFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     language: str = "en"
     extends: str | None = None
     register: Literal["own", "with_parent"] = "with_parent"
+    rules_of: RulesOf = "play"
     format: dict[str, Any] = {}
     limits: dict[str, Any] = {}
     variants: dict[str, Any] = {}
@@ -87,6 +90,7 @@ def load_book(name: str) -> Rulebook:
         edition=book.edition,
         family=book.family,
         language=book.language,
+        rules_of=book.rules_of,
         extends=None if book.extends is None else parent_of(folder, book.extends),
         format=_struct(grammar.format, book.format, where, "format"),
         limits=_struct(grammar.limits, book.limits, where, "limits"),
@@ -111,6 +115,11 @@ def load_book(name: str) -> Rulebook:
     if faults:
         raise FaultyRulebook("\n".join(f"{where}: {fault}" for fault in faults))
     return checked
+
+
+def match_books() -> list[Rulebook]:
+    """The installed rulebooks that matches are played by, in the order of their ids: not those of equipment or officials."""
+    return [book for book in map(load_book, book_names()) if book.rules_of == "play"]
 
 
 def need_one_game(one: Rulebook, other: Rulebook) -> None:

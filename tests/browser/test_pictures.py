@@ -522,9 +522,7 @@ def button(drawn: Drawn, name: str) -> Any:
 def test_one_tap_answers_one_question(draw: Draw) -> None:
     view = live(side="A", rod="five", figure=3)
     drawn = draw("table", view)
-    asked(
-        drawn, "ufcc", view, {"event": {"event": "foul", "offence": "jar"}, "text": "foul: jar by ...", "ask": ["by"]}
-    )
+    asked(drawn, "ufcc", view, {"event": {"event": "foul", "offence": "jar"}, "text": "foul: jar ...", "ask": ["by"]})
     button(drawn, "Owls").click()
     assert answered(drawn) == {"event": "foul", "offence": "jar", "by": "B"}
     assert not drawn.page.query_selector("#beside .asking")
@@ -550,7 +548,12 @@ def test_a_rod_that_was_tapped_asks_for_its_figure_where_the_step_needs_one(draw
 def test_questions_are_answered_one_after_the_other_by_digits(draw: Draw) -> None:
     view = live(side="A", rod="five", figure=3)
     drawn = draw("table", view)
-    asked(drawn, "ufcc", view, {"event": {"event": "request"}, "text": "team asks for ...", "ask": ["by", "what"]})
+    asked(
+        drawn,
+        "ufcc",
+        view,
+        {"event": {"event": "request"}, "text": "a team asks for something ...", "ask": ["by", "what"]},
+    )
     drawn.page.keyboard.press("1")
     drawn.page.locator("#beside input[type=search]").fill("ball")
     shown = drawn.page.locator("#beside .asking-buttons button:visible").all_inner_texts()

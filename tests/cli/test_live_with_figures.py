@@ -117,7 +117,7 @@ def test_a_record_is_shown_and_told_as_json() -> None:
     assert shown.exit_code == 0
     assert "rule 16.1.1.1  corner flick for Szeged; Szeged takes the corner-flick at (599, 399)" in shown.stdout
     assert "flick A A10 shot; A10 touches ball, ball touches B3; the ball stops at (630, 180)" in shown.stdout
-    assert "rule lex.6  match won for Szeged, 2:1" in shown.stdout
+    assert "rule lex.6  Szeged wins the match, 2:1" in shown.stdout
     lines = [json.loads(line) for line in playon("referee", MATCH, "--json").stdout.splitlines()]
     assert len(lines) == 115
     assert lines[-1]["situation"]["score"] == {"A": 2, "B": 1}

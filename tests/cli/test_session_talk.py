@@ -125,7 +125,7 @@ def test_next_lists_what_is_likely_and_next_all_the_rest(saved: Path) -> None:
     assert "Bela shoots  (left_rod B five shot)" in told
     assert "foul" not in told.rpartition("\n")[0]
     assert "more: next all" in told
-    assert "foul: jar by ...  (foul jar [by])" in answer(result, "next all")
+    assert "foul: jar ...  (foul jar [by])" in answer(result, "next all")
     assert "not now: " in answer(result, "next all")
     in_flight = answer(result, "next  ")
     assert "the ball is on its way from Bela's five-man rod" in in_flight

@@ -149,7 +149,7 @@ def test_teams_without_names_are_called_by_their_letters(tmp_path: Path) -> None
     header, told = ODD["no names"]
     source = record(tmp_path, *told, header=header)
     assert "Team A - Team B" in text_of(written(source, "pdf"))
-    assert "A csapat - B csapat" in text_of(written(source, "pdf", "--lang", "hu"))
+    assert "„A” csapat - „B” csapat" in text_of(written(source, "pdf", "--lang", "hu"))
 
 
 def test_three_hundred_points_over_several_pages(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from litestar.testing import TestClient
 
 from playon import book_names
 from playon.server.app import create_app
+from playon.server.pages import console, making
 from playon.server.settings import settings_from
 
 
@@ -38,3 +39,13 @@ def test_a_book_that_is_not_there_is_said_to_be_none(books: Any) -> None:
     assert answer.status_code == 404
     told = books.get("/api/v1/books/nothing/vocabulary?lang=hu")
     assert (told.status_code, told.json()["message"]) == (404, "nincs ilyen szabálykönyv")
+
+
+def test_a_match_is_offered_the_books_that_matches_are_played_by_and_no_others(books: Any) -> None:
+    told = books.get("/api/v1/books").json()
+    played = {each["id"] for each in told if each["rules_of"] == "play"}
+    assert {each["id"] for each in told} - played == {"fistf-equipment", "fistf-referee"}
+    assert {choice.id for choices in making.books().values() for choice in choices} == played
+    for family in ("foosball", "subbuteo"):
+        others = {book for book, _title in console.books_of(family)}
+        assert others == {each["id"] for each in told if each["family"] == family} & played

@@ -1,6 +1,7 @@
 """What a room that knows no terminal can say: offers and what bars them, corrections, and the language it says them in."""
 
 import asyncio
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -33,6 +34,7 @@ def served() -> Match:
 
 def test_an_offer_and_what_bars_it_in_both_languages() -> None:
     match = served()
+    match.observe({"event": "ask_ready", "at": 2, "by": "A"})
     offers = {(each.event["event"], each.event.get("by")): each for each in match.expected()}
     ready, choose = offers["ready", "B"], offers["choose", None]
     assert (offer_words(ready, speech(match)), bar_words(ready)) == ("Bela says ready", "")
@@ -106,3 +108,18 @@ def test_two_people_who_are_answered_at_once_each_hear_their_own_language() -> N
         return list(await asyncio.gather(answer("hu"), answer("en")))
 
     assert asyncio.run(both()) == ["hu", "en"]
+
+
+OPEN = re.compile(r"(\b(by|for|of|to|at|from)|[:,;(])$")
+"""An end after which a sentence would have to go on."""
+
+
+@pytest.mark.parametrize("book", book_names())
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_what_an_offer_leaves_open_stands_behind_a_whole_phrase(book: str, language: str) -> None:
+    match = Match(book)
+    with speaking(language):
+        for offer in match.expected():
+            told = offer_words(offer, speech(match))
+            assert told.endswith(" ...") == bool(offer.ask)
+            assert not OPEN.search(told.removesuffix(" ...")), told

@@ -16,7 +16,7 @@ from playon.cli.showing import show_heading
 from playon.errors import DamagedRecord, PlayonError
 from playon.match import Match
 from playon.record import Header, RecordWriter, Team
-from playon.rulebook import Rulebook, book_names, default_book, load_book
+from playon.rulebook import Rulebook, default_book, load_book, match_books
 from playon.telling.lines import one_line
 from playon.telling.running import Run, names_of
 from playon.telling.speech import speech_of
@@ -104,7 +104,7 @@ def _loaded(name: str) -> tuple[str, Rulebook]:
 
 def _asked_book(ask: Ask, screen: Screen) -> tuple[str, Rulebook]:
     """The rulebook that somebody names, with that name; asked again until there is one."""
-    screen.line(_("Rulebooks: {books}").format(books=", ".join(book_names())))
+    screen.line(_("Rulebooks: {books}").format(books=", ".join(book.id for book in match_books())))
     offered = default_book()
     while True:
         try:
@@ -115,4 +115,4 @@ def _asked_book(ask: Ask, screen: Screen) -> tuple[str, Rulebook]:
 
 
 def _books(before: str, beginning: str) -> Sequence[str]:
-    return [name for name in book_names() if name.startswith(beginning)] if not before else ()
+    return [book.id for book in match_books() if book.id.startswith(beginning)] if not before else ()

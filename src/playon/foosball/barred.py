@@ -8,6 +8,8 @@ from playon.sentences import N_, Sentence, sentence
 
 OVER = N_("the match is over")
 CHOICE = N_("a side must choose first")
+NO_BALL = N_("no ball is in play")
+NOT_THIS_BALL = N_("no ball is in play; an offence on the ball just ended is called with last_ball")
 SIDES_FIRST = N_("the teams change sides of the table first")
 
 Bars = dict[str, tuple[str, str | None]]
@@ -17,6 +19,7 @@ AFTER_THE_MATCH = ("appeal", "claim", "foul", "decide", "correct", "report", "ti
 
 NOT_WHILE_CHOOSING = (
     "ask_ready",
+    "ready",
     "time_out",
     "swap_positions",
     "technical_shot",
@@ -75,7 +78,7 @@ def bar_of_offence(
         return N_("a technical shot is due first"), t.book.clause_of("turn_over", "called")
     in_play = t.live or s.rest == "stopped" or (last_ball and s.last_ball is not None)
     if offence in OF_THE_BALL and not in_play:
-        return N_("no ball is in play; an offence on the ball just ended is called with last_ball"), None
+        return NO_BALL if s.last_ball is None else NOT_THIS_BALL, None
     return None
 
 

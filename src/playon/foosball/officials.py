@@ -17,25 +17,11 @@ from playon.foosball.scoring import game_decided, lose_game, lose_match, reopen_
 from playon.foosball.setup import complete
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import shot_over, shot_scored
-from playon.foosball.terms import KINDS
+from playon.foosball.terms import AFTER_THE_GOAL, KINDS
 from playon.foosball.unsettled import LastBall, Pending
 from playon.rulings import Ruling
 from playon.sentences import sentence
 from playon.wording import in_words
-
-AFTER_THE_GOAL = (
-    "illegal_put_in",
-    "illegal_pass",
-    "illegal_shot",
-    "illegal_spin",
-    "holding",
-    "aerial",
-    "distraction",
-    "jar",
-    "possession_limit",
-    "illegal_technical_shot",
-)
-"""Offences in play that a call with `last_ball` brings up again after the goal."""
 
 DISPUTES = ("questioning", "lost_appeal")
 """Offences to which the official may add a delay, as a ruling of its own."""

@@ -33,9 +33,7 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
             s.put_in.answered_at = t.now  # a new tap presumes again what a "not ready" had undone
         return
     rod = _rod_due(s.restart.rod)
-    returned = s.after_time_out
-    after = returned is not None and returned.in_play and s.restart.as_ != "serve"
-    s.put_in = PutIn(by=e.by, rod=rod, asked_at=t.now, after_time_out=after)
+    s.put_in = PutIn(by=e.by, rod=rod, asked_at=t.now, after_time_out=_follows_time_out(t, s.restart))
     if presumed_ready(t, e):
         s.put_in.answered_at = t.now
     _too_late_after_goal(t, e.by)
@@ -53,6 +51,12 @@ def ask_ready(t: FoosballTable, e: AskReady) -> None:
         s.technical_shot.stage = "put_in"
     else:
         s.phase = "put_in"
+
+
+def _follows_time_out(t: FoosballTable, due: Restart) -> bool:
+    """Whether this put-in is the one after a time out (10.1): a later one at the same rod has a cause of its own."""
+    returned = t.s.after_time_out
+    return returned is not None and returned.in_play and not returned.moved and due.as_ != "serve"
 
 
 def _too_late_after_goal(t: FoosballTable, by: Side) -> None:
@@ -81,8 +85,7 @@ def _rod_due(rod: str | None) -> Rod:
 def ready(t: FoosballTable, e: Ready) -> None:
     """A side says whether it is ready: its answer to the question, or its wish to go on in a pause."""
     s = t.s
-    if s.phase == "match_over":
-        raise Refused("the match is over")
+    t.must_be_open()
     put_in = s.put_in
     if e.ready:
         t.caught_up(e.by)
@@ -130,9 +133,7 @@ def put_in_play(t: FoosballTable, e: PutInPlay) -> None:
     s.pause = None
     s.pending = []
     if s.put_in is None:
-        returned = s.after_time_out
-        after = returned is not None and returned.in_play and not serve
-        s.put_in = PutIn(by=e.by, rod=rod, after_time_out=after)
+        s.put_in = PutIn(by=e.by, rod=rod, after_time_out=_follows_time_out(t, due))
     if shot is not None:
         shot.stage = "put_in"
     if s.put_in.answered_at is None and noticed:

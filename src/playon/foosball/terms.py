@@ -187,6 +187,22 @@ KINDS: dict[str, tuple[str, ...]] = {
 }
 """The forms an offence comes in; the value of the context field `kind`."""
 
+AFTER_THE_GOAL: frozenset[str] = frozenset(
+    (
+        "illegal_put_in",
+        "illegal_pass",
+        "illegal_shot",
+        "illegal_spin",
+        "holding",
+        "aerial",
+        "distraction",
+        "jar",
+        "possession_limit",
+        "illegal_technical_shot",
+    )
+)
+"""Offences in play that a call with `last_ball` brings up again after the goal."""
+
 OF_THE_BALL: frozenset[str] = frozenset(
     (
         "aerial",

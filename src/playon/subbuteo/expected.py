@@ -110,7 +110,7 @@ def _rest(t: SubbuteoTable) -> Iterator[Offer]:
         *(name for name in t.book.offences if name not in FREQUENT),
     ]
     for offence in offences:
-        yield offer("{offence} by", "foul", offence=offence, ask=("by",))
+        yield offer("foul: {offence}", "foul", offence=offence, ask=("by",))
     yield offer("{by} plays the ball", "flick", by=t.attacker, kind="play", ask=("figure",))
     yield offer("{by} takes its block-flick", "flick", by=t.defender, kind="block", ask=("figure",))
     for side in (t.defender, t.attacker):

@@ -88,7 +88,7 @@ def ruling_phrase(ruling: Ruling, names: Names) -> str:
     bar = next((each for each in ruling.why if each in _BARS), None) if ruling.finding == "request_refused" else None
     if bar is not None:
         told = _("{told}: {why}").format(told=told, why=_(_BARS[bar]))
-    if ruling.game is not None:
+    if ruling.game is not None and ruling.finding not in _WON:
         told = _("{told}, game {game}").format(told=told, game=ruling.game)
     if ruling.score is not None:
         told = f"{told}, {score(ruling.score)}"
@@ -113,11 +113,17 @@ def _call(ruling: Ruling) -> str:
 def _between(call: str, ruling: Ruling, names: Names) -> str:
     """A call with the sides that it is against and for."""
     against, favoured = (names[side] if side else "" for side in (ruling.against, ruling.for_ or ruling.to))
+    if ruling.finding in _WON and favoured and not against:
+        return _(_WON[ruling.finding]).format(favoured=favoured, game=ruling.game)
     if against and favoured:
         return _("{call} against {against} for {favoured}").format(call=call, against=against, favoured=favoured)
     if against:
         return _("{call} against {against}").format(call=call, against=against)
     return _("{call} for {favoured}").format(call=call, favoured=favoured) if favoured else call
+
+
+_WON = {"game_won": N_("{favoured} wins game {game}"), "match_won": N_("{favoured} wins the match")}
+"""Findings that say who won, as sentences."""
 
 
 def _of_figures(told: str, ruling: Ruling) -> str:
@@ -145,8 +151,8 @@ def point_phrase(at: Sequence[float]) -> str:
 def by_hand(phrase: str, ruling: Ruling) -> str:
     """The phrase of a ruling with the official's words behind it, and whether it was entered by hand."""
     words = " - ".join(term("say", word) for word in (ruling.say or "").split(" - "))
-    if words and words not in phrase:
-        phrase = f'{phrase}; "{words}"'
+    if words and words not in phrase and words.replace("the ", "") not in phrase:
+        phrase = _('{phrase}; "{words}"').format(phrase=phrase, words=words)
     return _("{ruling} (by hand)").format(ruling=phrase) if ruling.by_hand else phrase
 
 
@@ -207,6 +213,7 @@ def restart_phrase(restart: Restart, names: Names) -> str:
         case "serve_both":
             told = _("both sides serve at the count of three")
         case "technical_shot":
+            at = _("from the three-man rod") if restart.rod == "three" else at
             told = _("{who} takes a technical shot {at}") if at else _("{who} takes a technical shot")
         case "flick_off" | "free_flick" | "penalty_flick" | "flick_in" | "goal_flick" | "corner_flick":
             return _flick(restart, who)

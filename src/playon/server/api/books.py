@@ -9,20 +9,21 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, QueryParameter
 
-from playon.rulebook import book_names, load_book
+from playon.rulebook import RulesOf, book_names, load_book
 from playon.server.tongues import language_of
 from playon.telling.forms import vocabulary_document
 from playon.telling.tongue import _, speaking
 
 
 class BookLine(msgspec.Struct, frozen=True):
-    """An installed rulebook. extends: the one that it is based on."""
+    """An installed rulebook. extends: the one that it is based on. rules_of: play, where matches are played by it."""
 
     id: str
     title: str
     family: str
     edition: str
     extends: str | None
+    rules_of: RulesOf
 
 
 class Books(Controller):
@@ -56,7 +57,9 @@ class Books(Controller):
 @functools.cache
 def _lines() -> tuple[BookLine, ...]:
     books = [load_book(name) for name in book_names()]
-    return tuple(BookLine(each.id, each.title, each.family, each.edition, each.extends) for each in books)
+    return tuple(
+        BookLine(each.id, each.title, each.family, each.edition, each.extends, each.rules_of) for each in books
+    )
 
 
 @functools.lru_cache(maxsize=64)

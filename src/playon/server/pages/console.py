@@ -9,7 +9,7 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath
 
-from playon.rulebook import book_names, load_book
+from playon.rulebook import match_books
 from playon.server.access.asking import visitor_of
 from playon.server.live.hall import Hall, NoMatch
 from playon.server.pages.drawing import STATIC, page
@@ -29,16 +29,15 @@ async def console_page(request: Request[Any, Any, State], state: State, match: F
         "match": match,
         "family": live.family,
         "book": live.match.book.id,
-        "books": [{"id": each, "title": title} for each, title in _books(live.family) if each != live.match.book.id],
+        "books": [{"id": each, "title": title} for each, title in books_of(live.family) if each != live.match.book.id],
     }
     return await page(request, "console.html", live=live, teams=live.header.teams, start=start)
 
 
 @functools.cache
-def _books(family: str) -> tuple[tuple[str, str], ...]:
-    """The installed books of a family of games: (id, title)."""
-    books = [load_book(each) for each in book_names()]
-    return tuple((book.id, book.title) for book in books if book.family == family)
+def books_of(family: str) -> tuple[tuple[str, str], ...]:
+    """The books that matches of a family of games are played by: (id, title)."""
+    return tuple((book.id, book.title) for book in match_books() if book.family == family)
 
 
 @get("/sw.js", include_in_schema=False, sync_to_thread=False)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from playon.rulebook import book_names, default_book, load_book
+from playon.rulebook import book_names, default_book, load_book, match_books
 from playon.server.api.matches import NewMatch
 from playon.server.pages.forms import Fields, several
 
@@ -25,11 +25,10 @@ class BookChoice(msgspec.Struct, frozen=True, kw_only=True):
 
 @functools.lru_cache(maxsize=1)
 def books() -> dict[str, list[BookChoice]]:
-    """The installed rulebooks by family; that of most matches first, then by title."""
+    """The rulebooks that matches are played by, by family; that of most matches first, then by title."""
     found: dict[str, list[BookChoice]] = {}
     usual = default_book()
-    for name in sorted(book_names(), key=lambda each: (each != usual, load_book(each).title)):
-        book = load_book(name)
+    for book in sorted(match_books(), key=lambda each: (each.id != usual, each.title)):
         choice = BookChoice(id=book.id, title=book.title, edition=book.edition, language=book.language)
         found.setdefault(book.family, []).append(choice)
     return found

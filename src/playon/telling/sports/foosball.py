@@ -30,7 +30,6 @@ _SELDOM = frozenset(
         "claim",
         "interruption",
         "call_match",
-        "swap_sides",
         "announce",
         "forfeit",
         "set_format",
@@ -41,12 +40,13 @@ _SELDOM = frozenset(
 
 
 def _meant(word: str, rest: Sequence[str], usual: Usual) -> tuple[str, dict[str, str]] | None:
-    """A shot is the technical one while that is due."""
+    """A shot is the technical one while that is due, until its ball can be shot."""
     if word not in ("shot", "shoot", "shoots"):
         return None
     told = any(each.casefold() in _RESULTS for each in rest)
     is_due = any(event.get("event") == "technical_shot" for event in usual)
-    return ("technical_shot", {}) if told or is_due else None
+    is_ball_there = any(event.get("event") == "left_rod" and event.get("how") == "shot" for event in usual)
+    return ("technical_shot", {}) if told or (is_due and not is_ball_there) else None
 
 
 def _complete(event: str, values: Values, bare: frozenset[str], usual: Usual) -> None:

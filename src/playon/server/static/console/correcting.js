@@ -55,11 +55,12 @@ export function correcting(host, desk, body, says) {
 /** What a correction brings, as lines. */
 export function preview({ gained, lost, refused, changes, ends }) {
   const group = (title, kind, lines) => (lines.length ? [el("h3", {}, title), el("ul", { class: kind }, ...lines.map((each) => el("li", {}, each)))] : []);
-  const entry = (each) => (each.entry ? t("entry {n}: {call}", { n: each.entry, call: each.text }) : each.text);
+  const told = (each) => (each.cited ? `${each.text} (${each.cited})` : each.text); // the same call may come by another clause
+  const entry = (each) => (each.entry ? t("entry {n}: {call}", { n: each.entry, call: told(each) }) : told(each));
   const made = [
     ...group(t("This ends"), "ends", ends.map((each) => each.text)),
     ...group(t("Calls that fall away"), "lost", lost.map(entry)),
-    ...group(t("Calls that come"), "gained", gained.map((each) => each.text)),
+    ...group(t("Calls that come"), "gained", gained.map(told)),
     ...group(t("Entries that no longer fit"), "refused", Object.entries(refused).map(([n, why]) => t("entry {n}: {call}", { n, call: typeof why === "string" ? why : (why.text ?? "") }))),
     ...group(t("What changes"), "changes", changes),
   ];

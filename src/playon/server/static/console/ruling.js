@@ -11,7 +11,8 @@ let open = null;
 export function drawRuling(host, desk) {
   const { view } = desk;
   const calls = view?.calls ?? [];
-  const first = calls.find((each) => !each.announced);
+  // while a side has to choose, the call that it chooses by, though something came of the ball since
+  const first = calls.find((each) => view.options && each.chooser === view.options.to) ?? calls.find((each) => !each.announced);
   if (open && (!first || open.entry !== first.entry || open.id !== first.id)) open = null;
   redraw(host, first ? card(first, desk) : nothing(view), ...older(calls, first));
 }

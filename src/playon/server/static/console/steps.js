@@ -21,7 +21,8 @@ export function drawSteps(host, desk) {
       )
     : el("h2", { class: choice ? "" : "visually-hidden" }, choice ? t("{team} chooses", { team: view.teams[view.options.to].name }) : t("Next"));
   const awaited = tapped ? [] : awaitedOf(view);
-  const blocked = tapped ? [] : (view?.offers ?? []).filter((each) => each.blocked && !awaited.includes(each));
+  // a book has dozens of fouls: what bars one of them is told where it is searched
+  const blocked = tapped ? [] : (view?.offers ?? []).filter((each) => each.blocked && each.event.event !== "foul" && !awaited.includes(each));
   const shown = steps.map((offer) => offer.text).join("\n");
   redraw(
     host,
