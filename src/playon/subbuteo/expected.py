@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from playon.events import OTHER, SIDES
 from playon.rulings import Offer
 from playon.sentences import Sentence
+from playon.subbuteo import timekeeping
 from playon.subbuteo.barred import Bar, bars
 from playon.subbuteo.endings import conclude
-from playon.subbuteo.offering import choosing, moment, offer, preparing, shooting, taking, waiting
+from playon.subbuteo.offered import offer
+from playon.subbuteo.offering import choosing, moment, preparing, shooting, taking, waiting
 from playon.subbuteo.setup import copied
 from playon.subbuteo.table import SubbuteoTable
 
@@ -68,6 +70,8 @@ def _late_ball(t: SubbuteoTable) -> list[Offer]:
 
 def _likely(t: SubbuteoTable) -> Iterator[Offer]:
     s = t.s
+    if s.options is None and timekeeping.is_up(t):
+        yield from _end_of_period(t)
     if s.phase == "match_over":
         yield offer("{who} hands in the report", "official", who="referee", does="hands_in_report")
     elif s.options is not None:
@@ -86,12 +90,21 @@ def _likely(t: SubbuteoTable) -> Iterator[Offer]:
         yield from waiting(t)
 
 
+def _end_of_period(t: SubbuteoTable) -> Iterator[Offer]:
+    """The time is up, and the referee has to say so: the stoppage time, then the end (3.2.2, 4.3.5)."""
+    clock = t.s.clock
+    if clock.announced is None and clock.lost > 0:
+        yield offer("stoppage time announced", "period", do="announce", clause=t.book.clause_of("stoppage"))
+    yield offer("end signal", "period", do="end", clause=t.book.clause_of("period_over"))
+
+
 def _between(t: SubbuteoTable) -> Iterator[Offer]:
     """Before the match, at half-time, and before extra time or a shoot-out."""
     s = t.s
     if s.period == "half_time":
         clause = t.book.clause_of("half_time_over")
         yield offer("the second half starts", "period", do="start", period="second_half", clause=clause)
+        yield from (each for each in _changes(t) if each.event["event"] == "substitution")
     elif s.period == "shoot_out":
         clause = t.book.clause_of("toss", "shoot_out")
         for side in SIDES:

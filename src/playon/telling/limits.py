@@ -42,13 +42,13 @@ _PAUSES: Mapping[str, tuple[str, str]] = {
 
 
 def limit_phrase(ruling: Ruling, names: Names, limits: Any, rod: str | None = None) -> str:
-    """What a finding `limit_passed` says: the limit, its length, the moment, and the side it runs against.
+    """What a finding `limit_passed` says: the limit, its length, when (of the period, if it has one), and the side.
 
     limits: the numbers of the book. rod: that of the possession, if the ruling itself does not tell.
     """
     name = str(ruling.why["limit"]).removeprefix("second_")
     name = str(ruling.why.get("held", name))
-    moment = ruling.why.get("at")
+    moment = ruling.why.get("elapsed", ruling.why.get("at"))  # where periods are timed, by the clock that all look at
     when = tenths(moment) if isinstance(moment, int | float) else ""
     side = names[ruling.against] if ruling.against else ""
     if name in _PAUSES:

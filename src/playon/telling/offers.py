@@ -27,7 +27,7 @@ def offer_words(offer: Offer, speech: Speech) -> str:
     event, told = offer.event, offer.sentence
     if told is None:
         spoken = term("event", event["event"]) if offer.say == plain(event["event"]) else offer.say
-    elif event["event"] == "foul" and "offence" in event and offer.ask:
+    elif event["event"] == "foul" and "offence" in event and "by" in offer.ask:
         spoken = _("foul: {offence} by").format(offence=term("offence", event["offence"]))
     else:
         spoken = _filled(told, speech.names)

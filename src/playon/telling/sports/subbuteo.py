@@ -74,6 +74,11 @@ def _unwritten(values: Mapping[str, Any]) -> tuple[frozenset[str], tuple[str, ..
     return (frozenset(), ()) if touches else (frozenset(("touches",)), ("missed",))
 
 
+def _is_marked(event: Mapping[str, Any]) -> bool:
+    """A flick that takes a restart or a shot has an offer of its own for the ball that was not touched."""
+    return "kind" in event
+
+
 def _words() -> list[str]:
     return [
         "block = flick block",
@@ -102,6 +107,7 @@ SPORT = Sport(
     },
     marks={"flick": {"missed": "missed", "miss": "missed", "misses": "missed"}},
     marked={"missed": N_("{offer} and misses it")},
+    is_marked=_is_marked,
     complete=_complete,
     finish=_finish,
     unwritten=_unwritten,
