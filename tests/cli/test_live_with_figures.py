@@ -166,9 +166,9 @@ def test_a_human_referee_is_told_that_a_flick_comes_late(saved: Path) -> None:
 
 def test_the_clock_of_a_human_referee_ends_no_period(saved: Path) -> None:
     result = session(saved, *START, "@15:30 status", "stoppage 60", "@16:30 status", "end")
-    assert "limit of 15 min for the period passed" in answer(result, "@15:30 status")
+    assert "normal time of 15 min is over" in answer(result, "@15:30 status")
     assert "stoppage time 1:00.0" in result.stdout
-    assert "limit for the period passed" in answer(result, "@16:30 status")
+    assert "stoppage time is over" in answer(result, "@16:30 status")
     assert "period over" in answer(result, "end")
 
 

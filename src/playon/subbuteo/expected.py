@@ -73,7 +73,7 @@ def _likely(t: SubbuteoTable) -> Iterator[Offer]:
     if s.options is None and timekeeping.is_up(t):
         yield from _end_of_period(t)
     if s.phase == "match_over":
-        yield offer("{who} hands in the report", "official", who="referee", does="hands_in_report")
+        yield offer("the referee hands in the report", "official", who="referee", does="hands_in_report")
     elif s.options is not None:
         yield from choosing(t)
     elif s.phase in ("before_match", "pause"):

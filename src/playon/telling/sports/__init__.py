@@ -50,6 +50,7 @@ class Sport:
     seldom: events that can happen nearly always and are not what happens next. is_seldom: others, by the situation.
     narrate: an event of a record as a sentence with the names of the teams.
     standing: the situation as (label, text). status: it in a few words, for a prompt. score: the score in one phrase.
+    decided: what decided a match beside its score, e.g. a shoot-out.
     part: the part of the match that is played. clocks: the clocks that matter now.
     public_counts: counts that everybody in the hall may see, and the number of the book that limits them where one does.
     ball: where the ball is, where that goes before a list of what can happen next.
@@ -84,6 +85,7 @@ class Sport:
     unwritten: Callable[[Mapping[str, Any]], tuple[frozenset[str], tuple[str, ...]]] = _nothing_else
     shortly: Callable[[Mapping[str, Any]], str | None] = lambda event: None
     is_seldom: Callable[[Mapping[str, Any], Mapping[str, Any]], bool] = lambda event, document: False
+    decided: Callable[[Mapping[str, Any]], list[str]] = lambda document: []
     ball: Callable[[Mapping[str, Any], Names], str] = lambda document, names: ""
     unruled: Callable[[Mapping[str, Any], Mapping[str, Any], Names], str] = _not_said
     moments: Sequence[str] = ()

@@ -7,7 +7,7 @@ from playon.events import OTHER, Side
 from playon.telling.sports import Sport, Usual, Values
 from playon.telling.sports.subbuteo_clocks import clocks, part
 from playon.telling.sports.subbuteo_events import NARRATION
-from playon.telling.sports.subbuteo_standing import by_itself, score_parts, standing, status, unruled
+from playon.telling.sports.subbuteo_standing import by_itself, score_parts, shoot_out, standing, status, unruled
 from playon.telling.sports.subbuteo_told import shortly
 from playon.telling.tongue import N_, _
 
@@ -116,6 +116,7 @@ SPORT = Sport(
     standing=standing,
     status=status,
     score=score_parts,
+    decided=shoot_out,
     part=part,
     clocks=clocks,
     public_counts={"yellow_cards": None, "orange_cards": None, "red_cards": None, "substitutions": "substitutions"},
