@@ -99,3 +99,11 @@ def test_what_a_field_means_is_told_in_the_language_that_is_spoken(book: str, co
         if told.get("means") and told["means"] == plain["means"]
     ]
     assert not alike
+
+
+@pytest.mark.parametrize(
+    ("book", "figures", "spare"), [("fistf", 10, True), ("fistf-classic", 10, True), ("indoor", 5, False)]
+)
+def test_a_form_knows_how_many_figures_a_side_has(book: str, figures: int, spare: bool) -> None:
+    document = vocabulary_document(load_book(book))
+    assert (document["field_figures"], document["spare_goalkeeper"]) == (figures, spare)

@@ -14,6 +14,7 @@ from playon.subbuteo.barred import Bar, bars
 from playon.subbuteo.endings import conclude
 from playon.subbuteo.offered import offer
 from playon.subbuteo.offering import choosing, moment, preparing, shooting, taking, waiting
+from playon.subbuteo.offering_ball import known_offence, out
 from playon.subbuteo.setup import copied
 from playon.subbuteo.table import SubbuteoTable
 
@@ -119,8 +120,8 @@ def _rest(t: SubbuteoTable) -> Iterator[Offer]:
     """Everything else that a player may do or an official call."""
     s = t.s
     offences = [
-        *(name for name in FREQUENT if name in t.book.offences),
-        *(name for name in t.book.offences if name not in FREQUENT),
+        *(name for name in FREQUENT if known_offence(t, name)),
+        *(name for name in t.book.offences if name not in FREQUENT and known_offence(t, name)),
     ]
     for offence in offences:
         yield offer("{offence} by", "foul", offence=offence, ask=("by",))
@@ -131,8 +132,7 @@ def _rest(t: SubbuteoTable) -> Iterator[Offer]:
     for side in (t.attacker, t.defender):
         yield offer("goal for {by}", "goal", by=side, into=OTHER[side])
         yield offer("own goal by {by}", "goal", by=side, into=side)
-    yield offer("out over the touchline", "out", line="touchline", ask=("place",))
-    yield offer("out over the goal-line", "out", line="goal_line", ask=("place",))
+    yield from out(t)
     yield offer("'play!'", "play")
     for side in SIDES:
         yield offer("{by} is ready", "ready", by=side)

@@ -98,7 +98,8 @@ def _positional(t: SubbuteoTable, r: RestartState) -> Iterator[Offer]:
     if r.taker is not None and left(t, r, turn):
         yield offer("{by} makes a positional flick", "flick", by=turn, kind="positional", ask=("figure",))
         yield offer("{by} makes no more positional flicks", "ready", by=turn)
-    if r.as_ in NO_FLICKS and not r.no_flicks and not any(r.positional.values()):
+    allowed = t.knows("granted", f"no_flicks_{r.as_}")
+    if r.as_ in NO_FLICKS and allowed and not r.no_flicks and not any(r.positional.values()):
         clause = t.book.clause_of("granted", f"no_flicks_{r.as_}")
         yield offer("{by} says 'no flicks!'", "claim", by=r.by, what="no_flicks", clause=clause)
     if r.as_ in CLAIMABLE and not r.no_flicks and over(t):

@@ -25,16 +25,27 @@ def of_the_ball(t: SubbuteoTable) -> Iterator[Offer]:
         ("keeper", N_("change: the ball hit {to}'s goalkeeper")),
     ):
         yield offer(what, "change", to=other, reason=reason, clause=clause("change", reason))
-    yield offer("out over the touchline", "out", line="touchline", ask=("place",), clause=clause("flick_in"))
-    yield offer("out over the goal-line", "out", line="goal_line", ask=("place",))
-    if s.figures is None:
-        for line, what in (
-            ("touchline", N_("out over the touchline, forced")),
-            ("goal_line", N_("out over the goal-line, forced")),
-        ):
-            yield offer(what, "out", line=line, forced="yes", ask=("place",))
+    yield from out(t)
     if not s.ball.shootable:
         yield offer("goal for {by}", "goal", by=side, into=other)
+
+
+OUT: dict[str, tuple[str, str]] = {
+    "touchline": (N_("out over the touchline"), N_("out over the touchline, forced")),
+    "goal_line": (N_("out over the goal-line"), N_("out over the goal-line, forced")),
+    "board": (N_("the ball leaves the board"), N_("the ball leaves the board, forced")),
+}
+"""What the ball goes out over, and that it was forced off the other side."""
+
+
+def out(t: SubbuteoTable) -> Iterator[Offer]:
+    """The ball is out: behind a line, or off the board where the barriers are in play; without a camera also who forced it."""
+    lines = ("board",) if t.variants.barriers == "in_play" else ("touchline", "goal_line")
+    clauses = {"touchline": t.book.clause_of("flick_in")}
+    for line in lines:
+        yield offer(OUT[line][0], "out", line=line, ask=("place",), clause=clauses.get(line))
+    for line in lines if t.s.figures is None else ():
+        yield offer(OUT[line][1], "out", line=line, forced="yes", ask=("place",))
 
 
 FOULS: tuple[tuple[Offence, bool, str, dict[str, Any], str], ...] = (
@@ -59,10 +70,15 @@ FOULS: tuple[tuple[Offence, bool, str, dict[str, Any], str], ...] = (
 """Offences of figures where their side is clear: whether it is the attacker's, what else is clear, and what decides their price."""
 
 
+def known_offence(t: SubbuteoTable, offence: str) -> bool:
+    """Whether the book knows an offence, and does not excuse it in every form, as offside where there is none."""
+    return not all(row.excused for row in t.book.offences.get(offence, ()))
+
+
 def fouls(t: SubbuteoTable) -> Iterator[Offer]:
     """The offences of figures that are called most (5.3.1, 6.2.1, 6.2.4, 13.1.2)."""
     for offence, attacks, say, known, ask in FOULS:
-        if offence in t.book.offences:
+        if known_offence(t, offence):
             by = t.attacker if attacks else t.defender
             yield offer(say, "foul", offence=offence, by=by, **known, ask=(ask,))
 
