@@ -324,6 +324,9 @@ def test_offences_of_figures_take_two_taps(book: str) -> None:
         ("incorrect_block_flick", "B", "touched"),
         ("offside", "A", "place"),
     ):
+        if offence == "offside" and match.book.variants.offside_position == "none":
+            assert offence not in called
+            continue
         assert called[offence].event["by"] == by
         assert called[offence].ask == (ask,)
     match.observe({**called["foul_play"].event, "place": (-520, 30), "at": 1})
