@@ -161,23 +161,33 @@ def _parts(fields: dict[str, Any], *, named: bool = True) -> Iterator[tuple[str,
 
 
 def _meanings() -> Iterator[tuple[str, str, str]]:
-    """What the help of a session tells of events, their fields and offences, what items are, and notes of their measures."""
+    """What help and forms tell of events, offences and all their fields, what items are, and notes of their measures."""
     for path in sorted((ROOT / "language").glob("*.yaml")):
         language: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
-        for each in (*language.get("events", {}).values(), *language.get("offences", {}).values()):
-            told = [each, *each.get("fields", {}).values()] if isinstance(each, dict) else [{"means": each}]
-            for one in told:
-                if isinstance(one, dict) and one.get("means"):
-                    yield "means", " ".join(one["means"].split()), f"language/{path.name}"
-        for item in language.get("tables", {}).get("items", {}).values():
-            for one in (item, *item.get("fields", {}).values()):
-                if isinstance(one, dict) and one.get("means"):
-                    yield "means", " ".join(one["means"].split()), f"language/{path.name}"
+        offences = {
+            name: {"means": each} if isinstance(each, str) else each
+            for name, each in language.get("offences", {}).items()
+        }
+        restarts = [each.get("fields") for each in language.get("restarts", {}).values() if isinstance(each, dict)]
+        told = [language.get(section, {}) for section in ("events", "common", "contexts", "types")]
+        for text in _meant((*told, offences, restarts, language.get("tables", {}).get("items", {}))):
+            yield "means", " ".join(text.split()), f"language/{path.name}"
     for path in sorted((ROOT / "rulebooks").glob("*/inspection.toml")):
         tables = [rows for rows in tomllib.loads(path.read_text("utf-8")).values() if isinstance(rows, list)]
         yield from (
             ("note", row["note"], "rulebooks/inspection.toml") for rows in tables for row in rows if row.get("note")
         )
+
+
+def _meant(node: Any) -> Iterator[str]:
+    """What is said of a part of the language file and of all that is in it."""
+    if isinstance(node, dict):
+        if isinstance(node.get("means"), str):
+            yield node["means"]
+        node = tuple(node.values())
+    if isinstance(node, list | tuple):
+        for each in node:
+            yield from _meant(each)
 
 
 def _compared() -> Iterator[tuple[str, str, str]]:

@@ -21,7 +21,7 @@ def test_a_whole_half_is_refereed(console: Callable[..., Console], serving: Serv
     enter.step(event="choose", by="A", option="flick_off")
     enter.step(event="set_up")
     enter.step(event="play")
-    enter.step(event="change", to="B", reason="miss")
+    enter.step(event="change", to="B", reason="figure")
     enter.step(event="shootable", against="A")
     enter.step(event="goal", into="A")
     assert referee.score == (0, 1)

@@ -53,7 +53,7 @@ def test_a_record_is_drawn_as_it_stood_at_a_time() -> None:
 
 
 def test_the_restart_is_drawn_by_its_name() -> None:
-    assert "corner flick" in texts(told(MATCH, "--entry", "18")["svg"])
+    assert "corner-flick" in texts(told(MATCH, "--entry", "18")["svg"])
 
 
 @pytest.mark.parametrize("ending", ["json", "yaml", "toml"])

@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 from hypothesis import strategies as st
 
-from playon.subbuteo.event_terms import ClaimOf, DoubtAbout, LostTimeReason
+from playon.subbuteo.event_terms import ClaimOf, DoubtAbout, LostTimeReason, Touched
 
 FIGURES = ("1", "2", "3", "9", "0", "S")
 MOMENTS = st.sampled_from([0.0, 0.0, 0.0, 0.4, 1.0, 3.0, 6.0, 11.0, 20.0, 190.0, 905.0])
@@ -54,6 +54,7 @@ def _filled(event: dict[str, Any], ask: tuple[str, ...]) -> st.SearchStrategy[di
         "board": st.integers(1, 4),
         "behind": st.sampled_from(["none", "arm", "body"]),
         "hinders": st.sampled_from(["none", "sight", "reach"]),
+        "touched": st.sampled_from(get_args(Touched)),
         "situation": st.just({}),
     }
     return st.fixed_dictionaries({name: values[name] for name in ask})

@@ -85,3 +85,25 @@ def test_fields_say_what_they_need_and_when_they_stand() -> None:
     out = {field["name"]: field for field in vocabulary_document(load_book("fistf"))["events"]["out"]["fields"]}
     assert out["place"]["type"] == "place"
     assert out["place"]["required"]
+
+
+@pytest.mark.parametrize("code", [each for each in languages() if each != "en"])
+@pytest.mark.parametrize("book", book_names())
+def test_what_a_field_means_is_told_in_the_language_that_is_spoken(book: str, code: str) -> None:
+    english = vocabulary_document(load_book(book))
+    with speaking(code):
+        spoken = vocabulary_document(load_book(book))
+    alike = [
+        (where, told["means"])
+        for (where, told), (_where, plain) in zip(fields_of(spoken), fields_of(english), strict=True)
+        if told.get("means") and told["means"] == plain["means"]
+    ]
+    assert not alike
+
+
+@pytest.mark.parametrize(
+    ("book", "figures", "spare"), [("fistf", 10, True), ("fistf-classic", 10, True), ("indoor", 5, False)]
+)
+def test_a_form_knows_how_many_figures_a_side_has(book: str, figures: int, spare: bool) -> None:
+    document = vocabulary_document(load_book(book))
+    assert (document["field_figures"], document["spare_goalkeeper"]) == (figures, spare)

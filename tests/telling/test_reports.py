@@ -1,8 +1,10 @@
 """The report of a record that was read: the bytes are those that the command line writes."""
 
+import html
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,9 +12,9 @@ from playon.entries import Void
 from playon.errors import DamagedRecord
 from playon.record import Record, read_record
 from playon.telling.reports.making import ReportForm, report, report_of
-from playon.telling.tongue import speak_english, speaking
+from playon.telling.tongue import said, speak_english, speaking
 from tests.cli.playon import playon, record
-from tests.reporting.matches import FOOSBALL, e, foosball
+from tests.reporting.matches import FOOSBALL, PITCH, e, foosball, pitch_goal, pitch_start
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.jsonl"))
@@ -61,3 +63,29 @@ def test_what_cannot_be_makes_a_signed_record_damaged_and_is_told_of_another() -
     with pytest.raises(DamagedRecord, match=f"line {len(wrong.entries) + 1}: there is no entry 9999"):
         report_of(wrong)
     assert "there is no entry 9999" in report_of(replace(wrong, signed=False)).misfits[-1].why
+
+
+MISFITS: dict[str, tuple[dict[str, Any], list[Any]]] = {
+    "refused at a table": (FOOSBALL, [*foosball("A"), e(60, "choose", by="B", option="serve")]),
+    "after a correction at a table": (FOOSBALL, [*foosball("AB"), {"void": 1}]),
+    "refused on a pitch": (PITCH, [*pitch_start(), e(20, "nominate", by="B", figure="B4"), e(21, "placed", by="B")]),
+    "after a correction on a pitch": (PITCH, [*pitch_start(), *pitch_goal(60, "A", 9), {"void": 3}]),
+}
+
+
+@pytest.mark.parametrize("case", MISFITS)
+@pytest.mark.parametrize("form", ["html", "csv"])
+def test_why_an_entry_has_no_effect_is_told_in_the_language_of_the_report(
+    case: str, form: ReportForm, tmp_path: Path
+) -> None:
+    header, entries = MISFITS[case]
+    told = read(record(tmp_path, *entries, header=header))
+    found = report_of(told).misfits
+    assert found
+    with speaking("hu"):
+        report_as_text = html.unescape(report(told, form).decode("utf-8-sig")).replace('""', '"')
+        for each in found:
+            why = said(each.sentence or each.why)
+            assert why != each.why
+            assert why in report_as_text
+            assert each.why not in report_as_text

@@ -39,11 +39,11 @@ def reported(record: str, book: str | None) -> tuple[Report | TieReport, list[st
             except PlayonError as error:
                 if source.signed:
                     raise DamagedRecord(f"{place}: {error}") from None
-                refused.append(Refusal(None, line, entry, str(error)))
+                refused.append(Refusal(None, line, entry, error.sentence))
                 complaints.append(f"{place}: {error}")
                 continue
             if step.refused is not None:
-                refused.append(Refusal(step.number, line, entry, str(step.refused), step.clause))
+                refused.append(Refusal(step.number, line, entry, step.refused, step.clause))
                 complaints.append(f"{place}: {step.refused}")
         if source.bare and not lines:
             raise DamagedRecord(f"{f'{source.name}: ' if source.name else ''}there is no event in it")

@@ -17,6 +17,7 @@ from playon.reporting.forms import Form, Gathered, hand_written, incident, plain
 from playon.reporting.report import Board, BookOf, Corrected, Incident, Misfit, Party, Report
 from playon.reporting.subbuteo import SubbuteoForm
 from playon.rulebook import Rulebook
+from playon.sentences import Sentence
 
 FORMS: dict[str, type[FoosballForm] | type[SubbuteoForm]] = {"foosball": FoosballForm, "subbuteo": SubbuteoForm}
 """The form of each family of games."""
@@ -34,13 +35,13 @@ class Refusal:
     number: int | None
     line: int | None
     entry: Entry | None
-    why: str
+    why: Sentence | str
     clause: str | None = None
 
     def told(self) -> Misfit:
         """As the report tells it."""
         event = plain(self.entry) if self.entry is not None else None
-        return Misfit(entry=self.number, line=self.line, event=event, clause=self.clause, why=self.why)
+        return Misfit(entry=self.number, line=self.line, event=event, clause=self.clause).because(self.why)
 
 
 def gather(
@@ -245,7 +246,7 @@ def corrections_of(match: Match) -> tuple[Corrected, ...]:
 def _misfits(match: Match) -> tuple[Misfit, ...]:
     events = dict(match.play)
     return tuple(
-        Misfit(entry=number, event=plain(events[number]) if number in events else None, why=str(why))
+        Misfit(entry=number, event=plain(events[number]) if number in events else None).because(why)
         for number, why in sorted(match.misfits.items())
     )
 

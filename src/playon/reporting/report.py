@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from playon.events import Side
+from playon.sentences import Sentence
 
 REPORT_FORMAT = 1
 """The format of the report as data."""
@@ -76,13 +77,22 @@ class Corrected(Part, frozen=True, kw_only=True):
 
 
 class Misfit(Part, frozen=True, kw_only=True):
-    """An entry without effect: the rules refuse it, or its line cannot be read."""
+    """An entry without effect: the rules refuse it, or its line cannot be read.
+
+    why: in English. sentence: the same with its places, where it has some, to be said in any language.
+    """
 
     entry: int | None = None
     line: int | None = None
     event: dict[str, Any] | None = None
     clause: str | None = None
     why: str = ""
+    sentence: Sentence | None = None
+
+    def because(self, why: Sentence | str) -> "Misfit":
+        """The same with its reason."""
+        places = isinstance(why, Sentence) and bool(why.places)
+        return msgspec.structs.replace(self, why=str(why), sentence=why if places else None)
 
 
 class Period(Part, frozen=True, kw_only=True):

@@ -75,7 +75,7 @@ def gather_tie(
         record = Record(header=board_header(header, n, start), entries=tuple(events))
         boards[str(n)] = gather(record.header, record.match())
     of = numbered(numbers)
-    misfits = [Misfit(entry=of(n), event=_event(match, n), why=str(why)) for n, why in sorted(match.misfits.items())]
+    misfits = [Misfit(entry=of(n), event=_event(match, n)).because(why) for n, why in sorted(match.misfits.items())]
     misfits += [each.told() for each in refused]
     corrections = [
         msgspec.structs.replace(each, entry=of(each.entry), target=of(each.target)) for each in corrections_of(match)

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from playon.events import OTHER, Side
-from playon.subbuteo import board
+from playon.subbuteo import board, forced_by_call
 from playon.subbuteo.awards import award
 from playon.subbuteo.contacts import Point
 from playon.subbuteo.forcing import (
@@ -96,6 +96,8 @@ def decide(t: SubbuteoTable, outcome: Outcome, *, forced: str | None = None) -> 
     forced = _as_answered(t, play, forced)
     if outcome.line == "goal" and outcome.goal is not None:
         in_goal(t, outcome.goal, play)
+    elif forced_by_call.tells(t, play, outcome, forced):
+        forced_by_call.forced_off_somebody(t, play, outcome)
     elif t.variants.forcing == "half":
         board.by_halves(t, play, outcome, forced)
     elif outcome.line == "touchline":

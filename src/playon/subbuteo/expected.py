@@ -9,9 +9,12 @@ from collections.abc import Iterator
 from playon.events import OTHER, SIDES
 from playon.rulings import Offer
 from playon.sentences import Sentence
+from playon.subbuteo import timekeeping
 from playon.subbuteo.barred import Bar, bars
 from playon.subbuteo.endings import conclude
-from playon.subbuteo.offering import choosing, moment, offer, preparing, shooting, taking, waiting
+from playon.subbuteo.offered import offer
+from playon.subbuteo.offering import choosing, moment, preparing, shooting, taking, waiting
+from playon.subbuteo.offering_ball import known_offence, out
 from playon.subbuteo.setup import copied
 from playon.subbuteo.table import SubbuteoTable
 
@@ -68,8 +71,10 @@ def _late_ball(t: SubbuteoTable) -> list[Offer]:
 
 def _likely(t: SubbuteoTable) -> Iterator[Offer]:
     s = t.s
+    if s.options is None and timekeeping.is_up(t):
+        yield from _end_of_period(t)
     if s.phase == "match_over":
-        yield offer("{who} hands in the report", "official", who="referee", does="hands_in_report")
+        yield offer("the referee hands in the report", "official", who="referee", does="hands_in_report")
     elif s.options is not None:
         yield from choosing(t)
     elif s.phase in ("before_match", "pause"):
@@ -86,12 +91,21 @@ def _likely(t: SubbuteoTable) -> Iterator[Offer]:
         yield from waiting(t)
 
 
+def _end_of_period(t: SubbuteoTable) -> Iterator[Offer]:
+    """The time is up, and the referee has to say so: the stoppage time, then the end (3.2.2, 4.3.5)."""
+    clock = t.s.clock
+    if clock.announced is None and clock.lost > 0:
+        yield offer("stoppage time announced", "period", do="announce", clause=t.book.clause_of("stoppage"))
+    yield offer("end signal", "period", do="end", clause=t.book.clause_of("period_over"))
+
+
 def _between(t: SubbuteoTable) -> Iterator[Offer]:
     """Before the match, at half-time, and before extra time or a shoot-out."""
     s = t.s
     if s.period == "half_time":
         clause = t.book.clause_of("half_time_over")
         yield offer("the second half starts", "period", do="start", period="second_half", clause=clause)
+        yield from (each for each in _changes(t) if each.event["event"] == "substitution")
     elif s.period == "shoot_out":
         clause = t.book.clause_of("toss", "shoot_out")
         for side in SIDES:
@@ -106,8 +120,8 @@ def _rest(t: SubbuteoTable) -> Iterator[Offer]:
     """Everything else that a player may do or an official call."""
     s = t.s
     offences = [
-        *(name for name in FREQUENT if name in t.book.offences),
-        *(name for name in t.book.offences if name not in FREQUENT),
+        *(name for name in FREQUENT if known_offence(t, name)),
+        *(name for name in t.book.offences if name not in FREQUENT and known_offence(t, name)),
     ]
     for offence in offences:
         yield offer("foul: {offence}", "foul", offence=offence, ask=("by",))
@@ -118,8 +132,7 @@ def _rest(t: SubbuteoTable) -> Iterator[Offer]:
     for side in (t.attacker, t.defender):
         yield offer("goal for {by}", "goal", by=side, into=OTHER[side])
         yield offer("own goal by {by}", "goal", by=side, into=side)
-    yield offer("out over the touchline", "out", line="touchline", ask=("place",))
-    yield offer("out over the goal-line", "out", line="goal_line", ask=("place",))
+    yield from out(t)
     yield offer("'play!'", "play")
     for side in SIDES:
         yield offer("{by} is ready", "ready", by=side)

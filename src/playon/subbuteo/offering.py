@@ -1,40 +1,42 @@
 """The likely moves of each phase of a match on a pitch, as offers."""
 
-import re
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
-from playon.events import OTHER, SIDES
+from playon.events import OTHER, SIDES, Side
 from playon.rulings import Offer
-from playon.sentences import N_, Sentence
+from playon.sentences import N_
 from playon.subbuteo.awards import FLICK_OFF_AND_GOAL_FLICK
 from playon.subbuteo.distance_claim import CLAIMABLE
+from playon.subbuteo.offered import offer
+from playon.subbuteo.offering_ball import fouls, of_the_ball
 from playon.subbuteo.positional_flicks import NO_FLICKS, NUMBER, left, over
 from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
 from playon.subbuteo.tick_flicks import denied
 
-PLACE = re.compile(r"\{(\w+)\}")
-
-
-def offer(
-    say: str,
-    event: str,
-    *,
-    ask: tuple[str, ...] = (),
-    clause: str | None = None,
-    seen_by: Literal["all", "referee"] = "all",
-    **fields: Any,
-) -> Offer:
-    """An offer. say: the words, with places for fields of the event."""
-    said = Sentence(say, {name: str(fields[name]).replace("_", " ") for name in PLACE.findall(say)})
-    return Offer(
-        event={"event": event, **fields}, say=str(said), sentence=said, ask=ask, clause=clause, seen_by=seen_by
-    )
+CHOSEN: dict[str, str] = {
+    "play_on": N_("{by} plays on"),
+    "back": N_("{by} takes 'back'"),
+    "free_flick": N_("{by} takes the free-flick"),
+    "penalty_flick": N_("{by} takes the penalty-flick"),
+    "flick_in": N_("{by} takes the flick-in"),
+    "goal_flick": N_("{by} takes the goal-flick"),
+    "corner_flick": N_("{by} takes the corner-flick"),
+    "replay": N_("{by} has it taken again"),
+    "flick_off": N_("{by} takes the flick-off"),
+    "ends": N_("{by} chooses the end"),
+    "shoot": N_("{by} shoots first"),
+    "keep": N_("{by} keeps goal first"),
+}
+"""What a side that chooses says or does, by its option."""
 
 
 def choosing(t: SubbuteoTable) -> Iterator[Offer]:
-    """A side has a choice (4.3.3); with several offences each sanction is that of one of them."""
+    """A side has a choice (4.3.3); with several offences each sanction is that of one of them.
+
+    While the ball moves an attacker may play on by his flick alone; where a restart waits, a flick would be an offence.
+    """
     s = t.s
     if s.options is None:
         return
@@ -43,18 +45,21 @@ def choosing(t: SubbuteoTable) -> Iterator[Offer]:
         which = [n for n, each in enumerate(s.pending, 1) if option in each.sanctions]
         if len(which) < 2:
             clause = s.pending[which[0] - 1].clause if which else None
-            yield offer("{by} takes {option}", "choose", by=to, option=option, clause=clause)
+            yield offer(CHOSEN[option], "choose", by=to, option=option, clause=clause)
             continue
         for number in which:
             clause = s.pending[number - 1].clause
             say = "{by} takes {option} for offence {which}"
             yield offer(say, "choose", by=to, option=option, which=number, clause=clause)
-    if "play_on" in s.options.choices:
+    if "play_on" in s.options.choices and to == t.attacker and s.interrupted in (None, "in_play"):
         yield offer("{by} plays on with a flick", "flick", by=to, kind="play", ask=("figure",))
 
 
 def preparing(t: SubbuteoTable) -> Iterator[Offer]:
-    """A restart is prepared: taker, placing, positional flicks, distance, and 'play!' (4.2, 11.2, 12.2, 14.2 to 16.2)."""
+    """A restart is prepared: taker, positional flicks, distance, and 'play!' (4.2, 11.2, 12.2, 14.2 to 16.2).
+
+    Once the referee has seen to all positions only 'play!' is left to be said.
+    """
     s = t.s
     r = s.restart
     play = offer("'play!'", "play", clause=t.book.clause_of("play", r.as_ if r is not None else None))
@@ -62,21 +67,27 @@ def preparing(t: SubbuteoTable) -> Iterator[Offer]:
         yield play
         return
     if r.as_ in FLICK_OFF_AND_GOAL_FLICK:
-        for side in (r.by, OTHER[r.by]):
-            if not r.placed[side]:
-                yield offer("{by} has placed its figures", "placed", by=side)
-        if not s.clock.runs:
-            yield offer("the period starts", "period", do="start")
+        yield from _placing(r, r.by)
         yield play
-    if r.taker is None:
+    elif r.since is None:
+        yield play
+    if r.taker is None and r.as_ not in FLICK_OFF_AND_GOAL_FLICK:
         yield offer("{by} names the taker", "nominate", by=r.by, ask=("figure",))
     yield from _positional(t, r)
-    yield offer("the referee sees to all positions", "set_up")
-    if r.as_ in FLICK_OFF_AND_GOAL_FLICK:
-        return
     yield play
+    yield offer("the referee sees to all positions", "set_up")
+    if r.taker is None:
+        yield offer("{by} names the taker", "nominate", by=r.by, ask=("figure",))
     if not s.clock.runs:
         yield offer("the period starts", "period", do="start")
+
+
+def _placing(r: RestartState, by: Side) -> Iterator[Offer]:
+    """The side that places its figures now: the attacker, then the defender (4.2.2, 15.2.1.1)."""
+    for side in (by, OTHER[by]):
+        if not r.placed[side]:
+            yield offer("{by} has placed its figures", "placed", by=side)
+            return
 
 
 def _positional(t: SubbuteoTable, r: RestartState) -> Iterator[Offer]:
@@ -87,7 +98,8 @@ def _positional(t: SubbuteoTable, r: RestartState) -> Iterator[Offer]:
     if r.taker is not None and left(t, r, turn):
         yield offer("{by} makes a positional flick", "flick", by=turn, kind="positional", ask=("figure",))
         yield offer("{by} makes no more positional flicks", "ready", by=turn)
-    if r.as_ in NO_FLICKS and not r.no_flicks and not any(r.positional.values()):
+    allowed = t.knows("granted", f"no_flicks_{r.as_}")
+    if r.as_ in NO_FLICKS and allowed and not r.no_flicks and not any(r.positional.values()):
         clause = t.book.clause_of("granted", f"no_flicks_{r.as_}")
         yield offer("{by} says 'no flicks!'", "claim", by=r.by, what="no_flicks", clause=clause)
     if r.as_ in CLAIMABLE and not r.no_flicks and over(t):
@@ -97,7 +109,7 @@ def _positional(t: SubbuteoTable, r: RestartState) -> Iterator[Offer]:
 
 
 def taking(t: SubbuteoTable) -> Iterator[Offer]:
-    """'Play!' was said: the restart is taken, and what follows at once."""
+    """'Play!' was said: the restart is taken, and what follows at once. A taker who misses the ball takes it again (11.2.4.1)."""
     s = t.s
     r = s.restart
     if r is None or r.by is None:
@@ -106,12 +118,16 @@ def taking(t: SubbuteoTable) -> Iterator[Offer]:
         yield offer("{by} takes it with {figure}", "flick", by=r.by, figure=r.taker)
     else:
         yield offer("{by} takes it", "flick", by=r.by, ask=("figure",))
-    if r.as_ == "penalty_flick":
+    penalty = r.as_ == "penalty_flick"
+    if penalty:
         yield offer("goal for {by}", "goal", by=r.by, into=OTHER[r.by], inside=True)
     yield offer("the ball was not touched", "foul", offence="failed_restart", kind="not_touched", by=r.by)
     if r.as_ in FLICK_OFF_AND_GOAL_FLICK:
         yield offer("the ball did not go far enough", "foul", offence="failed_restart", kind="not_far_enough", by=r.by)
-    yield from _of_the_ball(t)
+    for each in of_the_ball(t):
+        missed = each.event["event"] == "change" and each.event["reason"] == "miss"
+        if not (missed or (penalty and each.event["event"] == "goal")):
+            yield each
 
 
 def moment(t: SubbuteoTable) -> Iterator[Offer]:
@@ -124,7 +140,8 @@ def moment(t: SubbuteoTable) -> Iterator[Offer]:
     if s.block_flick is not None:
         yield offer("{by} takes its block-flick", "flick", by=s.block_flick, kind="block", ask=("figure",))
     yield offer("{by} plays the ball", "flick", by=side, kind="play", ask=("figure",))
-    yield from _of_the_ball(t)
+    yield from of_the_ball(t)
+    yield from fouls(t)
     if s.announced is None and denied(t, side) is None:
         clause = t.book.clause_of("tick_allowed")
         yield offer("{by} asks for a tick-flick", "claim", by=side, what="tick", ask=("figure",), clause=clause)
@@ -154,41 +171,12 @@ def _fourth(t: SubbuteoTable) -> Iterator[Offer]:
             yield offer(say, "foul", **told, clause=clause, seen_by="referee")
 
 
-def _of_the_ball(t: SubbuteoTable) -> Iterator[Offer]:
-    """Goal, change, shootable, out."""
-    s = t.s
-    side, other = t.attacker, t.defender
-    clause = t.book.clause_of
-    if s.ball.shootable:
-        yield offer("goal for {by}", "goal", by=side, into=other)
-    elif _may_be_shootable(t):
-        yield offer("'shootable!' at {against}'s goal", "shootable", against=other, clause=clause("shootable"))
-    yield offer("change: the ball was missed", "change", to=other, reason="miss", clause=clause("change", "miss"))
-    for reason, what in (
-        ("figure", N_("change: the ball hit {to}'s figure")),
-        ("keeper", N_("change: the ball hit {to}'s goalkeeper")),
-    ):
-        yield offer(what, "change", to=other, reason=reason, clause=clause("change", reason))
-    yield offer("out over the touchline", "out", line="touchline", ask=("place",), clause=clause("flick_in"))
-    yield offer("out over the goal-line", "out", line="goal_line", ask=("place",))
-    if not s.ball.shootable:
-        yield offer("goal for {by}", "goal", by=side, into=other)
-
-
-def _may_be_shootable(t: SubbuteoTable) -> bool:
-    """Whether the ball lies in the opposing shooting-area; unknown where the referee works without positions."""
-    s = t.s
-    if s.figures is None:
-        return True
-    return t.pitch.wholly_in_shooting_area(s.ball.at, t.pitch.ball_radius, t.opposing_goal(t.attacker))
-
-
 def waiting(t: SubbuteoTable) -> Iterator[Offer]:
     """Play waits: for a block-flick, for the one limited flick, for the referee, for a goalkeeper (6.2.3, 5.4)."""
     s = t.s
     if s.phase == "limited_flick":
         yield offer("{by} makes its limited flick", "flick", by=t.attacker, kind="play", ask=("figure",))
-        yield from _of_the_ball(t)
+        yield from of_the_ball(t)
     if s.block_flick is not None:
         clause = t.book.clause_of("block_flick")
         yield offer(

@@ -13,7 +13,8 @@ def only_told(
     clock = t.s.clock
     clock.passed = due
     moment = round(t.now - max(0.0, clock.elapsed - due), 3)
-    t.find("limit_passed", limit, against=against, seconds=seconds, why={"limit": limit, "at": moment})
+    why = {"limit": limit, "at": moment, "elapsed": round(due, 3)}
+    t.find("limit_passed", limit, against=against, seconds=seconds, why=why)
     return True
 
 

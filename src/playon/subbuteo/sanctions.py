@@ -11,6 +11,7 @@ from playon.subbuteo.endings import disqualify
 from playon.subbuteo.interruptions import interrupt
 from playon.subbuteo.keepers import spare_of, take_off
 from playon.subbuteo.possession import pass_possession
+from playon.subbuteo.restart_taken import taken_unseen
 from playon.subbuteo.shots import decided
 from playon.subbuteo.situation import RestartState
 from playon.subbuteo.table import SubbuteoTable
@@ -22,6 +23,7 @@ def _change(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
     """Possession passes to the other side, or by the row to the offender (5.1.3.3), unless the change was found already."""
     offender_has_it = row.restart is not None and row.restart.by == "offender"
     to = against if offender_has_it else OTHER[against]
+    taken_unseen(t)  # a restart that is not taken again was taken: play goes on
     if t.s.possession != to:
         pass_possession(t, to)
 

@@ -138,6 +138,8 @@ def without_notice(run: Run, figure: Figure, side: Side) -> bool:
 def denied(t: SubbuteoTable, side: Side) -> str | None:
     """Why a tick-flick is not allowed, as the findings of the book name it."""
     s = t.s
+    if t.variants.offside_position == "none":
+        return "tick"
     if side != s.possession:
         return "tick_by_defender"
     if s.restart is not None:

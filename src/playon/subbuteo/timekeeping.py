@@ -21,6 +21,14 @@ def running(t: SubbuteoTable) -> list[Limit]:
     return sorted(found, key=lambda each: each.left)
 
 
+def is_up(t: SubbuteoTable) -> bool:
+    """Whether normal or stoppage time has run out and the period goes on, as it does until a referee ends it (4.3.5)."""
+    s = t.s
+    if s.period not in duration.PLAYED or s.phase in ("before_match", "pause", "match_over") or s.clock.extended:
+        return False
+    return s.clock.elapsed > duration.length(t) + (s.clock.announced or 0.0) - 1e-5
+
+
 def _limits(t: SubbuteoTable) -> Iterator[Limit]:
     s = t.s
     elapsed = s.clock.elapsed

@@ -86,6 +86,8 @@ class _Forms:
             },
             "restart_fields": {name: self._fields(entry.fields) for name, entry in self._entries("restarts")},
             "rods": self._values(self._type("rod")),
+            "field_figures": getattr(self.book.limits, "field_figures", None),
+            "spare_goalkeeper": getattr(self.book.variants, "spare_goalkeeper", "none") != "none",
             "periods": self._values(self._type("period")),
             "items": {
                 name: {"label": term("item", name), "fields": self._fields(entry.fields, kind="property")}

@@ -25,7 +25,6 @@ _TO: Mapping[str, tuple[str, str]] = {
     "shoot_out_ready": (N_("to be ready for the shot"), ""),
     "shoot_out_keep": (N_("to be ready to keep goal"), ""),
     "shoot_out_shot": (N_("to shoot"), ""),
-    "period": (N_("for the period"), ""),
     "regulation": (N_("for the match"), ""),
     "overtime": (N_("for the overtime"), "overtime_s"),
 }
@@ -42,17 +41,17 @@ _PAUSES: Mapping[str, tuple[str, str]] = {
 
 
 def limit_phrase(ruling: Ruling, names: Names, limits: Any, rod: str | None = None) -> str:
-    """What a finding `limit_passed` says: the limit, its length, the moment, and the side it runs against.
+    """What a finding `limit_passed` says: the limit, its length, when (of the period, if it has one), and the side.
 
     limits: the numbers of the book. rod: that of the possession, if the ruling itself does not tell.
     """
     name = str(ruling.why["limit"]).removeprefix("second_")
     name = str(ruling.why.get("held", name))
-    moment = ruling.why.get("at")
+    moment = ruling.why.get("elapsed", ruling.why.get("at"))  # where periods are timed, by the clock that all look at
     when = tenths(moment) if isinstance(moment, int | float) else ""
     side = names[ruling.against] if ruling.against else ""
-    if name in _PAUSES:
-        pause = _pause(name, limits)
+    if name == "period" or name in _PAUSES:
+        pause = _period(ruling) if name == "period" else _pause(name, limits)
         if side:
             pause = _("{pause} for {side}").format(pause=pause, side=side)
         told = _("{pause} is over at {moment}") if when else _("{pause} is over")
@@ -64,6 +63,13 @@ def limit_phrase(ruling: Ruling, names: Names, limits: Any, rod: str | None = No
     )
     told = (_("{limit} passed at {moment}") if when else _("{limit} passed")).format(limit=limit, moment=when)
     return _("{passed}, against {side}").format(passed=told, side=side) if side else told
+
+
+def _period(ruling: Ruling) -> str:
+    """Of a period its normal time is over, which the ruling gives, or else its stoppage time (3.2.2)."""
+    if ruling.seconds is None:
+        return _("stoppage time")
+    return _("normal time of {length}").format(length=seconds(ruling.seconds))
 
 
 def _pause(name: str, limits: Any) -> str:

@@ -45,6 +45,6 @@ def _filled(told: Sentence, names: Names) -> str:
         if what in SIDES:
             name = names["A" if what == "A" else "B"]
             return possessive(name) if found[2] else name
-        return rod_phrase(what) if what in ROD else term(found[1], what) if found[1] in KINDS else what
+        return rod_phrase(what) if what in ROD else term(found[1] if found[1] in KINDS else "form", what)
 
     return re.sub(r"\{(\w+)\}('s)?", fill, _(told.template))

@@ -245,7 +245,8 @@ _PLACED = ("free_flick", "flick_in", "corner_flick")
 def _flick(restart: Restart, who: str) -> str:
     """A restart of a pitch, and from where."""
     told = _(_FLICKS[str(restart.as_)]).format(who=who)
-    if restart.place is not None and restart.as_ in _PLACED:
+    known = restart.place is not None and any(restart.place)  # without a camera no place is known at first
+    if restart.place is not None and known and restart.as_ in _PLACED:
         told = _("{restart} at {place}").format(restart=told, place=point_phrase(restart.place))
     return _("{restart} once more").format(restart=told) if (restart.attempt or 1) > 1 else told
 

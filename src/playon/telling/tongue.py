@@ -4,6 +4,7 @@ Phrases are whole sentences with named places, so that each language puts them i
 the language of a match (offences, sanctions, rods ...), told apart by their kind.
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -87,6 +88,12 @@ KINDS = (
 """The parts of the language of a match whose names are said."""
 
 
+_HYPHENS = re.compile(
+    r"\b((?:free|goal|corner|penalty|block|tick)(?= flick\b)|flick(?= (?:off|in)\b)|half(?= time\b)) "
+)
+"""Where English writes a hyphen in a name, which the language of a match writes as one word."""
+
+
 def _(phrase: str) -> str:
     """A phrase in the language that is spoken, English where it has no translation."""
     return catalogue(_language.get()).gettext(phrase)
@@ -94,7 +101,11 @@ def _(phrase: str) -> str:
 
 def term(kind: str, word: str) -> str:
     """A name of the language of a match as it is spoken. kind: the part of the language it belongs to, e.g. `offence`."""
-    return catalogue(_language.get()).pgettext(kind, word.replace("_", " ")) if word else ""
+    if not word:
+        return ""
+    plain = word.replace("_", " ")
+    told = catalogue(_language.get()).pgettext(kind, plain)
+    return _HYPHENS.sub(r"\1-", plain) if told == plain else told
 
 
 def said(told: Sentence | str) -> str:
@@ -113,7 +124,7 @@ def _in_place(place: str, what: str) -> str:
 def called(kind: str, word: str) -> str:
     """What a word that is typed means, in brackets behind it; nothing where it is said as it is typed."""
     told = term(kind, word)
-    return "" if told in (word, word.replace("_", " ")) else f" ({told})"
+    return "" if told.replace("-", " ") in (word, word.replace("_", " ")) else f" ({told})"
 
 
 def meaning(text: str) -> str:
@@ -135,4 +146,5 @@ def spoken_phrases(family: str) -> "Phrases":
 def name_of(word: str) -> str:
     """A name whose kind is not known as it is spoken: the first kind that has a translation of it decides, then the phrases."""
     plain = word.replace("_", " ")
-    return next((told for told in (term(kind, word) for kind in KINDS) if told != plain), _(plain))
+    told = (catalogue(_language.get()).pgettext(kind, plain) for kind in KINDS)
+    return next((each for each in told if each != plain), _HYPHENS.sub(r"\1-", _(plain)))

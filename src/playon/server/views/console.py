@@ -63,6 +63,7 @@ def offers_of(offer: Offer, speech: Speech) -> list[dict[str, Any]]:
     marked = [
         {**shown, "marks": [mark], "text": _(sport.marked[mark]).format(offer=text) + dots}
         for mark in dict.fromkeys(sport.marks.get(name, {}).values())
+        if sport.is_marked(offer.event)
     ]
     return [{**shown, "marks": []}, *marked]
 

@@ -44,5 +44,6 @@ def result_of(live: LiveMatch, speech: Speech) -> dict[str, Any] | None:
         return None
     for _number, ruling in reversed(live.match.rulings):
         if ruling.finding in _DECIDED:
-            return {"winner": ruling.for_ or ruling.to, "text": speech.ruling(ruling)}
+            told = ", ".join((speech.ruling(ruling), *speech.sport.decided(live.match.document())))
+            return {"winner": ruling.for_ or ruling.to, "text": told}
     return {"winner": None, "text": term("phase", "match_over")}

@@ -152,7 +152,7 @@ def corrected(report: Report | TieReport, names: Names) -> Iterator[dict[str, st
     for other in report.misfits:
         place = str(other.entry) if other.entry is not None else _("line {number}").format(number=other.line)
         row = {"section": _("without effect"), "entry": place, "what": event_said(other.event, names)}
-        yield {**row, "rule": _rule(other.clause or "", report), "remark": one_line(said(other.why))}
+        yield {**row, "rule": _rule(other.clause or "", report), "remark": one_line(said(other.sentence or other.why))}
 
 
 def _incident(section: str, each: Incident, report: Report, names: Names) -> dict[str, str]:

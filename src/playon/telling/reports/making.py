@@ -43,10 +43,10 @@ def report_of(record: Record) -> Report | TieReport:
         except PlayonError as error:
             if record.signed:
                 raise DamagedRecord(f"line {line or place + 2}: {error}") from None
-            refused.append(Refusal(None, line, entry, str(error)))
+            refused.append(Refusal(None, line, entry, error.sentence))
             continue
         if step.refused is not None:
-            refused.append(Refusal(step.number, line, entry, str(step.refused), step.clause))
+            refused.append(Refusal(step.number, line, entry, step.refused, step.clause))
     notices = [record.notice] if record.notice else []
     return gathered(run, refused, notices, record.total)
 

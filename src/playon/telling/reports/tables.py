@@ -240,7 +240,7 @@ def misfits(report: Report | TieReport, names: Names) -> Table:
     rows = []
     for each in report.misfits:
         place = str(each.entry) if each.entry is not None else _("line {number}").format(number=each.line)
-        why = one_line(said(each.why))
+        why = one_line(said(each.sentence or each.why))
         if each.clause:
             why = _("{why} (rule {clause})").format(why=why, clause=each.clause)
         rows.append((place, event_said(each.event, names), why))

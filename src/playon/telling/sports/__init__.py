@@ -42,7 +42,7 @@ class Sport:
     phrase_means: what such a word stands for, where that is more than the event with its fields.
     meant: what such a word means where that depends on the moment, given the words behind it and what can happen.
     marks: words that are no field of an event and say something of it: {event: {word: what is marked}}.
-    marked: how an offer is told with a mark, e.g. `{offer} and misses it`.
+    marked: how an offer is told with a mark, e.g. `{offer} and misses it`. is_marked: whether an event is offered with marks, too.
     complete: fills in what the sport's way of speaking leaves out of a typed event; bare: fields told without their name.
     finish: does so once all required fields are there; marks: what was marked.
     unwritten: fields of an event that need not be written, and words that are to be written for them.
@@ -50,6 +50,7 @@ class Sport:
     seldom: events that can happen nearly always and are not what happens next. is_seldom: others, by the situation.
     narrate: an event of a record as a sentence with the names of the teams. passed_over: the fields of which it says not all.
     standing: the situation as (label, text). status: it in a few words, for a prompt. score: the score in one phrase.
+    decided: what decided a match beside its score, e.g. a shoot-out.
     part: the part of the match that is played. clocks: the clocks that matter now.
     public_counts: counts that everybody in the hall may see, and the number of the book that limits them where one does.
     ball: where the ball is, where that goes before a list of what can happen next.
@@ -80,10 +81,12 @@ class Sport:
     complete: Callable[[str, Values, frozenset[str], Usual], None] = _as_it_is
     marks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     marked: Mapping[str, str] = field(default_factory=dict)
+    is_marked: Callable[[Mapping[str, Any]], bool] = lambda event: True
     finish: Callable[[str, Values, frozenset[str]], None] = lambda event, values, marks: None
     unwritten: Callable[[Mapping[str, Any]], tuple[frozenset[str], tuple[str, ...]]] = _nothing_else
     shortly: Callable[[Mapping[str, Any]], str | None] = lambda event: None
     is_seldom: Callable[[Mapping[str, Any], Mapping[str, Any]], bool] = lambda event, document: False
+    decided: Callable[[Mapping[str, Any]], list[str]] = lambda document: []
     ball: Callable[[Mapping[str, Any], Names], str] = lambda document, names: ""
     unruled: Callable[[Mapping[str, Any], Mapping[str, Any], Names], str] = _not_said
     moments: Sequence[str] = ()

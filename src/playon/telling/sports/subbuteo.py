@@ -7,7 +7,7 @@ from playon.events import OTHER, Side
 from playon.telling.sports import Sport, Usual, Values
 from playon.telling.sports.subbuteo_clocks import clocks, part
 from playon.telling.sports.subbuteo_events import NARRATION
-from playon.telling.sports.subbuteo_standing import by_itself, score_parts, standing, status, unruled
+from playon.telling.sports.subbuteo_standing import by_itself, score_parts, shoot_out, standing, status, unruled
 from playon.telling.sports.subbuteo_told import shortly
 from playon.telling.tongue import N_, _
 
@@ -74,6 +74,11 @@ def _unwritten(values: Mapping[str, Any]) -> tuple[frozenset[str], tuple[str, ..
     return (frozenset(), ()) if touches else (frozenset(("touches",)), ("missed",))
 
 
+def _is_marked(event: Mapping[str, Any]) -> bool:
+    """A flick that takes a restart or a shot has an offer of its own for the ball that was not touched."""
+    return "kind" in event
+
+
 def _words() -> list[str]:
     return [
         "block = flick block",
@@ -102,6 +107,7 @@ SPORT = Sport(
     },
     marks={"flick": {"missed": "missed", "miss": "missed", "misses": "missed"}},
     marked={"missed": N_("{offer} and misses it")},
+    is_marked=_is_marked,
     complete=_complete,
     finish=_finish,
     unwritten=_unwritten,
@@ -111,6 +117,7 @@ SPORT = Sport(
     standing=standing,
     status=status,
     score=score_parts,
+    decided=shoot_out,
     part=part,
     clocks=clocks,
     public_counts={"yellow_cards": None, "orange_cards": None, "red_cards": None, "substitutions": "substitutions"},

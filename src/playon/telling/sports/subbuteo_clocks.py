@@ -6,7 +6,7 @@ from typing import Any
 from playon.clock import Limit
 from playon.family import family_of
 from playon.telling.clocks import Clock
-from playon.telling.sports.subbuteo_standing import PERIODS
+from playon.telling.sports.subbuteo_standing import PERIODS, shoot_out
 from playon.telling.tongue import N_, _
 
 _LABELS = {
@@ -111,6 +111,7 @@ def _lost(document: Mapping[str, Any]) -> Iterator[Clock]:
 
 
 def part(document: Mapping[str, Any]) -> str:
-    """The part of the match that is played."""
+    """The part of the match that is played; of a shoot-out also how it stands."""
     period = document.get("period", "")
-    return _(PERIODS[period]) if period in PERIODS else period
+    told = _(PERIODS[period]) if period in PERIODS else period
+    return next(iter(shoot_out(document)), told) if period == "shoot_out" else told

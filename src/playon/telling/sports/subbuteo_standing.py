@@ -70,6 +70,14 @@ def score_parts(document: Mapping[str, Any], names: Names) -> list[str]:
     return [f"{names['A']} {score(document.get('score') or {})} {names['B']}"]
 
 
+def shoot_out(document: Mapping[str, Any]) -> list[str]:
+    """How a shoot-out stands, or how it ended; nothing where no shot was taken (17.1)."""
+    shots = (document.get("shoot_out") or {}).get("shots") or {}
+    if not any(shots.values()):
+        return []
+    return [f"{_(PERIODS['shoot_out'])} {score({side: sum(each) for side, each in shots.items()})}"]
+
+
 def by_itself(document: Mapping[str, Any]) -> dict[str, Any]:
     """The situation without the clocks, which go on while nothing happens."""
     return {**document, "at": None, "clock": {**(document.get("clock") or {}), "elapsed": None}}

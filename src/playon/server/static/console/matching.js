@@ -26,7 +26,8 @@ function fitted(offer, tapped) {
     fill[name] = value;
     return true;
   };
-  const score = (FITS[tapped.kind] || (() => 0))(event, tapped, takes, asks);
+  const tells = (name, value) => (fill[name] = value);
+  const score = (FITS[tapped.kind] || (() => 0))(event, tapped, takes, asks, tells);
   if (!(score > 0)) return { score: 0 };
   const ask = (offer.ask || []).filter((name) => !(name in fill));
   return { score, offer: Object.keys(fill).length ? { ...offer, event: { ...event, ...fill }, ask } : offer };
@@ -83,7 +84,7 @@ const FITS = {
     }
     return takes("zone", tapped.zone) ? 3 : 0;
   },
-  place(event, tapped, takes, asks) {
+  place(event, tapped, takes, asks, tells) {
     if (tapped.line) {
       if (event.line === undefined && !asks.has("line")) return asks.has("place") && takes("place", tapped.place) ? 1 : 0;
       if (event.line !== undefined && event.line !== tapped.line) return 0;
@@ -93,7 +94,9 @@ const FITS = {
     }
     if (event.line !== undefined) return 0;
     if (takes("place", tapped.place)) return 2;
-    return event.event === "foul" && asks.has("by") ? ASIDE : 0;
+    if (event.event !== "foul") return 0;
+    tells("place", tapped.place); // where a foul happened decides what it costs
+    return asks.has("by") ? ASIDE : 1;
   },
   off(event) {
     if (event.event === "left_area") return 4;

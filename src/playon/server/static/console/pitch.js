@@ -54,7 +54,8 @@ export function picture(host, view, tap = () => {}) {
 
   function ballKnown() {
     const at = state().ball?.at;
-    return Boolean(at && (state().figures || at[0] || at[1] || state().restart?.as === "flick_off"));
+    if (!state().figures && !state().restart) return false; // without a camera nobody tells where a ball that was played has run to
+    return Boolean(at && (state().figures || at[0] || at[1] || state().restart.as === "flick_off"));
   }
 
   function ballAt() {

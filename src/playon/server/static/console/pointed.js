@@ -11,7 +11,7 @@ export function figure(field, about, start, changed, chosen) {
   const whose = about.event().by || about.event().against;
   const names = state.figures
     ? Object.keys(state.figures).filter((name) => state.figures[name])
-    : ["A", "B"].flatMap((side) => [...Array(10).keys()].map((each) => `${side}${each + 1}`).concat(`${side}0`, `${side}S`));
+    : ["A", "B"].flatMap((side) => [...Array(about.vocabulary.field_figures).keys()].map((each) => `${side}${each + 1}`).concat(`${side}0`, about.vocabulary.spare_goalkeeper ? `${side}S` : []));
   const own = names.filter((name) => !whose || name[0] === whose);
   const choices = (own.length ? own : names).sort(byNumber).map((name) => ({
     value: name,

@@ -38,7 +38,7 @@ function card(call, desk) {
     "article",
     { class: `call ${call.kind}`, "data-entry": call.entry },
     el("h2", { class: "call-name" }, call.say || call.name, side ? el("span", { class: `side-${side.toLowerCase()} call-side` }, ` ${view.teams[side].name}`) : null),
-    el("p", { class: "call-text" }, call.text),
+    el("p", { class: "call-text" }, [...withIt(call, view).map((each) => each.text), call.text].join("; ")),
     awaited.length ? el("p", { class: "waits" }, el("span", { class: "waits-choice" }, `${call.choice}: `), awaited[0].blocked) : null,
     sanctions.length ? el("p", { class: "sanctions" }, sanctions.join(", ")) : null,
     options.length
@@ -57,6 +57,11 @@ function card(call, desk) {
   );
 }
 
+/** What the same entry brought before a call, oldest first: a goal-flick says that there was no goal. */
+function withIt(call, view) {
+  return view.calls.filter((each) => each !== call && !each.announced && each.entry === call.entry).slice(0, 2).reverse();
+}
+
 /** The clause of a call, as the way to it in the rulebook. */
 export function cited(call, desk) {
   if (!call.cited) return null;
@@ -65,7 +70,7 @@ export function cited(call, desk) {
 }
 
 function older(calls, first) {
-  const rest = calls.filter((each) => each !== first && !each.announced).slice(0, 3);
+  const rest = calls.filter((each) => each !== first && !each.announced && each.entry !== first.entry).slice(0, 3);
   if (!rest.length) return [];
   return [el("ul", { class: "older small" }, ...rest.map((each) => el("li", {}, each.text, each.cited ? el("span", { class: "soft" }, ` ${each.cited}`) : null)))];
 }
