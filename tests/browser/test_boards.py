@@ -98,7 +98,7 @@ def test_sides_may_be_turned_and_the_theme_and_language_asked_for(serving: Servi
     assert lefts["B"]["x"] < lefts["A"]["x"]
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(16, 19, 20)"
     expect(page.locator("html")).to_have_attribute("lang", "hu")
-    expect(page.locator("#part")).to_have_text("1. játszma")
+    expect(page.locator("#part")).to_have_text("1. szett")
 
 
 def test_a_clock_runs_on_between_two_views(serving: Serving, page: Page) -> None:

@@ -18,26 +18,26 @@ def test_taps_without_a_connection_are_kept_and_sent_once_in_order(
     console: Callable[..., Console], serving: Serving
 ) -> None:
     match = serving.new_match("ufcc")
-    serving.enter(match, *BEGUN)
+    serving.enter(match, BEGUN[0])
     referee = console(match)
     referee.page.context.set_offline(True)
     referee.page.locator("#console[data-link=lost]").wait_for(state="attached")
     assert "No connection" in referee.page.locator("#old").inner_text()
-    referee.tap(event="put_in_play", by="A")
+    referee.tap(event="choose", option="serve")
     referee.page.wait_for_timeout(400)
-    referee.tap(event="ask_ready")
+    referee.tap(event="choose", option="table_side")
     referee.page.locator("#returned [data-tap]").nth(1).wait_for()
     assert referee.waiting == 2
-    assert len(serving.seen(match)["log"]) == 4
+    assert len(serving.seen(match)["log"]) == 1
     referee.page.context.set_offline(False)
-    # the second cannot be any more once the ball is in play, so the rules send it back and the referee decides
+    # the second cannot be any more once the first is entered, so the rules send it back and the referee decides
     strip = referee.page.locator("#returned .strip.back")
     strip.wait_for()
-    assert "ask" in strip.inner_text()
+    assert "table side" in strip.inner_text()
     referee.key("no").click()
-    referee.safe(5)
+    referee.safe(2)
     entered = [line["entry"]["event"]["event"] for line in serving.seen(match)["log"]]
-    assert entered == [*(each["event"] for each in BEGUN), "put_in_play"]
+    assert entered == ["coin_toss", "choose"]
 
 
 def test_a_tap_without_a_connection_happened_when_it_was_tapped(
@@ -100,7 +100,7 @@ def test_where_the_page_cannot_be_kept_that_is_said_once_and_when_it_matters(
     referee.page.wait_for_timeout(1500)
     assert told.is_hidden()
     referee.page.context.set_offline(True)
-    told.get_by_text("leave this page open until then").wait_for()
+    told.get_by_text("leave this page open").wait_for()
 
 
 def test_an_answer_that_is_lost_enters_nothing_twice(console: Callable[..., Console], serving: Serving) -> None:

@@ -11,7 +11,7 @@ import { drawHead, drawOld } from "./head.js";
 import { listen } from "./keys.js";
 import { drawLimits } from "./limits.js";
 import { lastLine } from "./log.js";
-import { stepsOf } from "./offered.js";
+import { steadied, stepsOf } from "./offered.js";
 import { panelsOf } from "./panels.js";
 import { pictureOf } from "./playing.js";
 import { queueOf } from "./queue.js";
@@ -80,7 +80,7 @@ function see(view) {
   if (desk.view && view.count < desk.view.count && view.epoch === desk.view.epoch) return;
   const before = desk.view;
   const had = before && !desk.waiting ? saidOf(stepsOf(desk)) : null;
-  desk.view = view;
+  desk.view = steadied(before, view);
   desk.seen = Date.now();
   if (desk.tapped && before?.count !== view.count) desk.tapped = null;
   if (had !== null && had !== saidOf(stepsOf(desk))) {

@@ -26,3 +26,23 @@ export function sideOf(offer) {
   const { by, winner, into } = offer.event;
   return by || winner || (into === "A" ? "B" : into === "B" ? "A" : null);
 }
+
+/**
+ * A view in which every step stands where it stood in the one before, as far as it is still offered: time alone moves nothing
+ * under the thumb. What time has newly brought fills places that fell free, then comes behind; the next entry orders all anew.
+ */
+export function steadied(before, view) {
+  if (!before || before.count !== view.count || before.epoch !== view.epoch) return view;
+  const now = new Map(view.offers.map((offer) => [keyOf(offer), offer]));
+  const stood = before.offers.slice(0, before.likely).map(keyOf);
+  const had = new Set(stood);
+  const fresh = view.offers.slice(0, view.likely).filter((offer) => !had.has(keyOf(offer)));
+  const steps = [...stood.map((key) => now.get(key) ?? fresh.shift()).filter(Boolean), ...fresh];
+  const rest = view.offers.filter((offer) => !steps.includes(offer));
+  return { ...view, offers: [...steps, ...rest], likely: steps.length };
+}
+
+/** What tells an offer from all others: its event, with the marks behind it where it has some. */
+export function keyOf(offer) {
+  return `${JSON.stringify(offer.event)}${offer.marks?.length ? JSON.stringify(offer.marks) : ""}`;
+}

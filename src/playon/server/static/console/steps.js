@@ -2,7 +2,7 @@
 
 import { t } from "../words.js";
 import { button, el, redraw } from "./dom.js";
-import { awaitedOf, dotted, sideOf, stepsOf } from "./offered.js";
+import { awaitedOf, dotted, keyOf, sideOf, stepsOf } from "./offered.js";
 import { hint } from "./ruling.js";
 
 let last = "";
@@ -46,7 +46,7 @@ function stepButton(offer, place, desk, chosen) {
       class: ["step", side && `of-${side.toLowerCase()}`, chosen && "choice"].filter(Boolean).join(" "),
       disabled: Boolean(offer.blocked),
       "aria-disabled": desk.settling() && "true",
-      "data-key": `step-${JSON.stringify(offer.event)}${offer.marks?.length ? JSON.stringify(offer.marks) : ""}`,
+      "data-key": `step-${keyOf(offer)}`,
       "data-event": offer.event.event,
     },
   );
