@@ -27,7 +27,7 @@ class Console:
     def connected(self) -> None:
         """Wait until it shows the match as it stands."""
         self.page.locator("#console[data-link=live][data-count]:not([data-count=''])").wait_for(state="attached")
-        self.page.locator("#picture svg [data-key]").first.wait_for(state="attached")
+        self.page.locator("#picture svg [data-key], #picture .tie-board").first.wait_for(state="attached")
 
     def safe(self, count: int) -> None:
         """Wait until nothing waits and the match has that many entries."""

@@ -110,17 +110,6 @@ def test_a_match_that_began_before_all_time_darkens_no_page(
         assert client.get(path, headers=director).status_code == 200, path
 
 
-def test_a_team_tie_is_refused_with_what_to_do_instead_in_the_visitors_language(
-    client: Client, director: Headers
-) -> None:
-    data = (EXAMPLES / "tie-match.jsonl").read_bytes()
-    for language, said in (("en", "a team tie is refereed board by board"), ("hu", "asztalonként")):
-        answer = client.post(f"/api/v1/records?lang={language}", content=data, headers=director)
-        assert answer.status_code == 422
-        assert said in answer.json()["message"]
-    assert client.get("/api/v1/matches").json() == []
-
-
 def test_the_log_and_the_record_are_the_referees_until_the_match_is_over(
     client: Client, director: Headers, match: str
 ) -> None:

@@ -56,8 +56,7 @@ from playon.server.settings import Settings
 from playon.server.storage.database import let_patience_run_out, open_database
 from playon.server.storage.writer import EntryWriter
 from playon.server.views import wall
-from playon.server.views.board import board
-from playon.server.views.console import console
+from playon.server.views.seen import board_view, console_view
 
 _ROOM = Path(__file__).parent
 LARGEST = 8 * 1024 * 1024
@@ -77,7 +76,7 @@ def create_app(settings: Settings) -> Litestar:
     seals = Seals(settings.secret)
     counter = InProcess() if redis is None else InRedis(redis)
     posts = Limit("posts", settings.posts_per_minute, counter)
-    renderings = Renderings({"board": board, "console": console}, hall.clock)
+    renderings = Renderings({"board": board_view, "console": console_view}, hall.clock)
     walls = Walls(hall, renderings, wall, hall.clock)
 
     warming = Warming()

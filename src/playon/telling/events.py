@@ -6,14 +6,17 @@ from typing import Any
 import msgspec
 
 from playon.entries import Amend, Entry, Insert, Void
-from playon.events import Event
+from playon.events import Event, OnBoard
 from playon.telling.lines import one_line
 from playon.telling.speech import Speech
 from playon.telling.tongue import _
+from playon.telling.written import on_board_said
 
 
 def event_words(event: Event | Mapping[str, Any], speech: Speech) -> str:
     """An event as a sentence in the language that is spoken, with the names of the teams."""
+    if isinstance(event, OnBoard):
+        return on_board_said(event, event_words(event.what, speech))
     built: Mapping[str, Any] = event if isinstance(event, Mapping) else msgspec.to_builtins(event)
     return speech.sport.narrate(built, speech.names)
 

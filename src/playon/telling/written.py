@@ -8,8 +8,11 @@ import msgspec
 from playon.entries import Amend, Entry, Insert, Void
 from playon.events import Event, OnBoard
 from playon.telling.lines import one_line
-from playon.telling.tongue import _
+from playon.telling.tongue import N_, _
 from playon.telling.words import EventWord, Field, Words
+
+NOT_CLEAR = N_(" (not clear whether it was the first)")
+"""Behind a golden goal of a tie where nobody can tell whether another one fell before it."""
 
 
 def entry_written(entry: Entry, words: Words) -> str:
@@ -30,8 +33,9 @@ def board_said(board: int | None) -> str:
     return _("all boards") if board is None else _("board {number}").format(number=board)
 
 
-def _on_board(event: OnBoard, told: str) -> str:
-    doubt = "" if event.clear else _(" (not clear whether it was the first)")
+def on_board_said(event: OnBoard, told: str) -> str:
+    """What is told of an event of a tie, with its board, and that nobody could tell whether it was the first."""
+    doubt = "" if event.clear else _(NOT_CLEAR)
     return f"{board_said(event.board)}: {told}{doubt}"
 
 
@@ -40,7 +44,7 @@ def entry_shown(entry: Entry, words: Words) -> str:
     if isinstance(entry, Void | Amend | Insert):
         return entry_written(entry, words)
     if isinstance(entry, OnBoard):
-        return _on_board(entry, event_shown(msgspec.to_builtins(entry.what), words))
+        return on_board_said(entry, event_shown(msgspec.to_builtins(entry.what), words))
     return event_shown(msgspec.to_builtins(entry), words)
 
 
@@ -53,7 +57,7 @@ def event_shown(event: Mapping[str, Any], words: Words) -> str:
 def event_written(event: Event | Mapping[str, Any], words: Words) -> str:
     """An event without its time: its name, what it needs, and then each further field by its name."""
     if isinstance(event, OnBoard):
-        return _on_board(event, event_written(event.what, words))
+        return on_board_said(event, event_written(event.what, words))
     values: dict[str, Any] = dict(event) if isinstance(event, Mapping) else msgspec.to_builtins(event)
     word = words.events.get(values.pop("event"))
     values.pop("at", None)

@@ -43,6 +43,7 @@ ROUTES = {
     ("POST", "/desk/links/{grant}/revoke"): "director",
     ("GET", DESK): "director",
     ("POST", f"{DESK}/links"): "director",
+    ("POST", f"{DESK}/links/all"): "director",
     ("POST", f"{DESK}/place"): "director",
     ("POST", f"{DESK}/call"): "director",
     ("POST", f"{DESK}/uncall"): "director",

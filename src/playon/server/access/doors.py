@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import Engine
 
 from playon.server.access.tokens import hash_of, new_id, new_token
+from playon.server.seats import seat_at
 from playon.server.storage.database import writing
 from playon.server.storage.grants import add_grant, director_count, grant_of_token, grant_rows, revoke_grant
 from playon.server.storage.rows import GrantRow, Role
@@ -30,9 +31,13 @@ class Visitor(msgspec.Struct, frozen=True):
         """Whether they may do everything."""
         return any(grant.role == "director" for grant in self.grants)
 
-    def may_referee(self, match: str) -> bool:
-        """Whether they may enter what happens in that match."""
-        return any(grant.role == "director" or grant.match == match for grant in self.grants)
+    def may_referee(self, address: str) -> bool:
+        """Whether they may enter what happens there. Who referees a tie does so on all its boards, not the other way round."""
+        seat = seat_at(address)
+        return any(
+            grant.role == "director" or (grant.match == seat.whole and grant.board in (None, seat.board))
+            for grant in self.grants
+        )
 
 
 class Doors:
@@ -46,12 +51,14 @@ class Doors:
     def give(
         self, role: Role, *, match: str | None = None, label: str = "", expires: int | None = None
     ) -> tuple[GrantRow, str]:
-        """A new grant and the token that opens it, which is told only now."""
+        """A new grant and the token that opens it, which is told only now. match: an address, perhaps of one board."""
         token = new_token()
+        seat = None if match is None else seat_at(match)
         row = GrantRow(
             id=new_id(16),
             role=role,
-            match=match,
+            match=seat and seat.whole,
+            board=seat and seat.board,
             token_hash=hash_of(token),
             label=label,
             created=self._clock(),

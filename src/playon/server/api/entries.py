@@ -13,7 +13,7 @@ from playon.alongside import Alongside
 from playon.server.access.asking import log_readers_only, referees_only
 from playon.server.live.entries import Submission, Told
 from playon.server.live.hall import Hall, NoMatch
-from playon.server.live.live_match import LiveMatch, installed, new_match
+from playon.server.live.live_match import LiveMatch, installed
 from playon.server.live.rendering import Renderings
 from playon.server.tongues import language_of
 from playon.server.views.calls import call_of, document_of
@@ -129,7 +129,7 @@ class Entries(Controller):
     async def other_book(
         self, request: Asked, state: State, match: FromPath[str], entry: FromPath[int], book: FromQuery[str]
     ) -> dict[str, Any]:
-        """What another book of the same game would have said of an event."""
+        """What another book of the same game would have said of an event; of a tie, ask at the board on which it happened."""
         hall: Hall = state.hall
         live = await hall.match(match)
         with speaking(language_of(request)):
@@ -146,16 +146,11 @@ def _seen(renderings: Renderings, live: LiveMatch, language: str) -> msgspec.Raw
 
 
 def _other(live: LiveMatch, entry: int, book: str) -> dict[str, Any]:
-    event = next((event for number, event in live.match.play if number == entry), None)
-    if event is None:
+    found = live.before(entry)
+    if found is None or live.is_tie:
         raise NoMatch(live.row.id)
-    before = new_match(live.header)
+    before, event = found
     other = installed(book)
-    for number, each in live.match.play:
-        if number == entry:
-            break
-        if number not in live.match.misfits:
-            before.observe(each)
     both = Alongside(before, other).observe(event)
     speech = speech_for(live)
     answer = both.other

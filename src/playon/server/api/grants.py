@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody, Parameter
 from playon.server.access.asking import directors_only
 from playon.server.access.doors import Doors
 from playon.server.live.hall import Hall
+from playon.server.seats import Seat, seat_at
 from playon.server.storage.rows import GrantRow, Role
 from playon.telling.tongue import N_
 
@@ -32,7 +33,10 @@ class LastDirector(HTTPException):
 
 
 class NewGrant(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A link to be given. match: of a referee. label: who gets it. hours: how long it opens; null for ever."""
+    """A link to be given. label: who gets it. hours: how long it opens; null for ever.
+
+    match: of a referee; of a tie its id for all of it, `ID.1` to `ID.4` for one board.
+    """
 
     role: Role
     match: Annotated[str, msgspec.Meta(max_length=16)] | None = None
@@ -65,7 +69,7 @@ def grant_line(row: GrantRow, moment: int) -> GrantLine:
     return GrantLine(
         id=row.id,
         role=row.role,
-        match=row.match,
+        match=Seat(row.match, row.board).address if row.match else None,
         label=row.label,
         created=row.created,
         expires=row.expires,
@@ -135,7 +139,8 @@ class Grants(Controller):
         hall: Hall = state.hall
         doors: Doors = state.doors
         moment = hall.clock()
-        return [grant_line(row, moment) for row in await asyncio.to_thread(doors.all, match)]
+        whole = None if match is None else seat_at(match).whole
+        return [grant_line(row, moment) for row in await asyncio.to_thread(doors.all, whole)]
 
     @post("/")
     async def give(self, request: Request[Any, Any, State], data: JSONBody[NewGrant]) -> GivenGrant:

@@ -1,7 +1,7 @@
 """Matches: the list, one as spectators see it, a new one, and what the director says of it."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, Request, Response, delete, get, patch, post
@@ -25,6 +25,7 @@ from playon.server.storage.matches import add_match, change_match, match_rows, r
 from playon.server.storage.rows import MatchRow
 from playon.server.tongues import language_of
 from playon.server.views.naming import names_of
+from playon.team_tie import BOARDS
 
 Short = Annotated[str, msgspec.Meta(max_length=120)]
 Names = Annotated[list[Short], msgspec.Meta(max_length=20)]
@@ -38,8 +39,15 @@ class NewTeam(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     club: Short | None = None
 
 
+Board = Annotated[str, msgspec.Meta(pattern="^[1-4]$")]
+
+
 class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A match to be made. strict: whether an expired limit rules by itself. situation: where it starts, else at its beginning."""
+    """A match to be made. strict: whether an expired limit rules by itself. situation: where it starts, else at its beginning.
+
+    kind: a match, or a tie of two teams over four boards. boards: of a tie, who plays where: {board: {side: player}}; without
+    them the first four players of each team play on the boards in their order.
+    """
 
     book: Annotated[str, msgspec.Meta(max_length=60)]
     teams: dict[Annotated[str, msgspec.Meta(pattern="^[AB]$")], NewTeam] = {}
@@ -50,6 +58,8 @@ class NewMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     date: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     strict: bool = False
     situation: dict[str, Any] | None = None
+    kind: Literal["match", "tie"] = "match"
+    boards: dict[Board, dict[Annotated[str, msgspec.Meta(pattern="^[AB]$")], Short]] = {}
 
 
 class ChangedMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -64,6 +74,7 @@ class MatchLine(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     book: str
+    kind: Literal["match", "tie"]
     state: str
     place: str
     teams: dict[Side, str]
@@ -79,6 +90,7 @@ def match_line(row: MatchRow) -> MatchLine:
     return MatchLine(
         id=row.id,
         book=header.book,
+        kind=header.kind,
         state=row.state,
         place=row.place or header.table or "",
         teams=names_of(header),
@@ -90,7 +102,7 @@ def match_line(row: MatchRow) -> MatchLine:
 
 
 def header_of(new: NewMatch) -> Header:
-    """The header of the record of a new match. Raises UnknownBook, FaultySituation."""
+    """The header of the record of a new match. Raises UnknownBook, FaultySituation; DifferentGames for a tie of no such game."""
     teams = {}
     for side in ("A", "B"):
         told = new.teams.get(side, NewTeam())
@@ -108,12 +120,23 @@ def header_of(new: NewMatch) -> Header:
             "table": new.place or None,
             "officials": new.officials,
             "date": new.date,
+            "kind": new.kind,
+            "boards": seated(new) if new.kind == "tie" else new.boards,
         },
         type=Header,
     )
     new_match(header)
     book = load_book(header.book)
     return msgspec.structs.replace(header, edition=book.edition, family=book.family)
+
+
+def seated(new: NewMatch) -> dict[str, dict[str, str]]:
+    """Who plays on which board of a new tie."""
+    found: dict[str, dict[str, str]] = {}
+    for side, team in new.teams.items():
+        for n, player in zip(BOARDS, team.players, strict=False):
+            found.setdefault(str(n), {})[side] = player
+    return {**found, **new.boards}
 
 
 def slug_of(text: str | None) -> str:

@@ -45,7 +45,7 @@ class CallShape(Shape, frozen=True, kw_only=True):
     its number in the book. entry: the number of the entry that it answers, from 1; absent where time alone brought it, which
     `announced` says. at: seconds of the match. against, to: the sides concerned. sanctions, restart: in words. score: after a
     goal or game. seconds: given or announced. chooser, choice, options: the side that may choose, in words, and among what.
-    by_hand: entered by the referee himself.
+    by_hand: entered by the referee himself. board: of a tie, where it was called.
     """
 
     text: str
@@ -68,6 +68,7 @@ class CallShape(Shape, frozen=True, kw_only=True):
     options: list[OptionShape] = []
     by_hand: bool = False
     announced: bool = False
+    board: int | None = None
 
 
 class TeamShape(Shape, frozen=True, kw_only=True):
@@ -110,19 +111,44 @@ class ResultShape(Shape, frozen=True, kw_only=True):
     text: str
 
 
+class TieShape(Shape, frozen=True, kw_only=True):
+    """The tie that a match on a board belongs to. match: its id. score: matches won or led. goals: of all boards. text: both."""
+
+    match: str
+    score: dict[Side, int]
+    goals: dict[Side, int]
+    text: str
+
+
+class BoardLineShape(Shape, frozen=True, kw_only=True):
+    """A board of a tie. number: 1 to 4. match: its own address, a match like others. name: for people. players: by side."""
+
+    number: int
+    match: str
+    name: str
+    players: dict[Side, str | None]
+    score: dict[Side, int]
+    part: str
+    state: State
+    clocks: list[ClockShape]
+
+
 class BoardView(Shape, frozen=True, kw_only=True):
     """A match as spectators see it.
 
-    match: its id. count: entries so far. state: planned, running or over. language: of the words in this view. now: ms since 1970,
-    the moment this view was made and its clocks belong to. at: the same in seconds of the match. epoch: ms since 1970 at which
-    the seconds of the match begin. title, event, place, officials: as the director entered them. called: ms since 1970 at which
-    its players were called. teams: by side, A and B. score: points of the game, or goals. games: games won, in foosball.
-    played: scores of the games that are over. part: the part that is played, in words. phase: what goes on. clocks: the most
-    pressing first. restart: how play goes on, in words. calls: the last five, newest first. counts: of both sides. result: once
-    the match is over. situation: all of it, in the match's language, without what the rules keep from spectators.
+    match: its id. kind: a match, or a tie of two teams over four boards. count: entries so far. state: planned, running or
+    over. language: of the words in this view. now: ms since 1970, the moment this view was made and its clocks belong to. at:
+    the same in seconds of the match. epoch: ms since 1970 at which the seconds of the match begin. title, event, place,
+    officials: as the director entered them. called: ms since 1970 at which its players were called. teams: by side, A and B.
+    score: points of the game, or goals. games: games won, in foosball. played: scores of the games that are over. part: the
+    part that is played, in words. phase: what goes on. clocks: the most pressing first. restart: how play goes on, in words.
+    calls: the last five, newest first. counts: of both sides. result: once the match is over. situation: all of it, in the
+    match's language, without what the rules keep from spectators. Of a tie, score are the matches won or led, goals those of
+    all boards together, boards its boards. tie: of a match on a board, the tie it belongs to.
     """
 
     match: str
+    kind: Literal["match", "tie"]
     count: int
     state: State
     language: str
@@ -147,17 +173,21 @@ class BoardView(Shape, frozen=True, kw_only=True):
     counts: list[CountShape]
     result: ResultShape | None
     situation: dict[str, Any]
+    goals: dict[Side, int] | None = None
+    boards: list[BoardLineShape] = []
+    tie: TieShape | None = None
 
 
 class WallLine(Shape, frozen=True, kw_only=True):
     """A match on the wall; from `now` on only once it has begun.
 
-    id: of the match. book: the id of its rulebook. changed: ms since 1970. now: ms since 1970, to which `clocks` belong. The
-    others are as in a view of one match; teams are names alone.
+    id: of the match. book: the id of its rulebook. kind: a match, or a tie of two teams over four boards. changed: ms since
+    1970. now: ms since 1970, to which `clocks` belong. The others are as in a view of one match; teams are names alone.
     """
 
     id: str
     book: str
+    kind: Literal["match", "tie"]
     state: State
     place: str
     teams: dict[Side, str]

@@ -10,6 +10,8 @@ from litestar.channels import ChannelsPlugin, Subscriber
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 
+from playon.server.seats import seat_at
+
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
@@ -56,7 +58,8 @@ class Feed:
 
     @asynccontextmanager
     async def listen(self, match: str | None = None) -> AsyncIterator[Subscriber]:
-        """Listen to one match, or to all."""
+        """Listen to one match, or to all; at a board of a tie to the whole tie."""
+        match = None if match is None else seat_at(match).whole
         if match is not None:
             self._listeners[match] += 1
         try:

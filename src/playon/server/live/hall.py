@@ -12,13 +12,15 @@ import msgspec
 from sqlalchemy import Engine
 
 from playon.errors import ImpossibleEvent, PlayonError
-from playon.family import family_of
 from playon.rulings import Ruling
 from playon.sentences import sentence
+from playon.server.live.between_boards import bits
 from playon.server.live.entries import Submission, Told, moment_of, same_entry, written
 from playon.server.live.feed import CHANGED, TAKEN_OUT, Feed
+from playon.server.live.live_board import LiveBoard
 from playon.server.live.live_match import LiveMatch, Trial, followed, opened
 from playon.server.live.moments import now_ms
+from playon.server.seats import seat_at
 from playon.server.storage.matches import entry_rows, match_row, match_rows
 from playon.server.storage.rows import EntryRow
 from playon.server.storage.writer import EntryWriter, Taken
@@ -64,6 +66,7 @@ class Entered:
 class Hall:
     """All matches of one process.
 
+    Where a match is named, the address of a board of a tie (`playon.server.seats`) names that board.
     engine: the database. writer: stores entries. feed: tells everybody. clock: the moment in ms.
     alone: whether no other process writes the database.
     """
@@ -103,13 +106,14 @@ class Hall:
                 _log.exception("match %s was not brought back", match)
 
     async def match(self, match: str, *, at_least: int = 0) -> LiveMatch:
-        """A match as it stands, with at least so many entries if they are stored. Raises NoMatch."""
-        live = self._matches.get(match)
+        """A match as it stands, with at least so many entries if they are stored, of a board in its tie. Raises NoMatch."""
+        whole, board = seat_at(match)
+        live = self._matches.get(whole)
         if live is not None and live.count >= at_least:
-            self._matches.move_to_end(match)
-            return live
-        async with self._lock(match):
-            return await self._current(match, at_least)
+            self._matches.move_to_end(whole)
+            return _seen_from(live, board)
+        async with self._lock(whole):
+            return _seen_from(await self._current(whole, at_least), board)
 
     async def reload(self, match: str) -> LiveMatch:
         """A match read anew, after what is stored of it was changed otherwise than by an entry. Raises NoMatch."""
@@ -161,20 +165,22 @@ class Hall:
         entered.
         """
         moment = self.clock()
-        async with self._lock(match):
-            live = await self._current(match, submission.after or 0)
-            if match in self._unsure:
+        whole, board = seat_at(match)
+        async with self._lock(whole):
+            live = await self._current(whole, 0)
+            if whole in self._unsure:
                 live = await self._looked_again(live)
             for _ in range(3):
+                seen = _seen_from(live, board)
                 if submission.id in live.taps:
-                    return _again(live, live.taps[submission.id], submission)
-                if submission.after is not None and submission.after != live.count:
-                    raise Overtaken(live)
+                    return _again(seen, live.taps[submission.id], submission)
                 try:
-                    trial = live.trial(submission, moment)
+                    if submission.after is not None and seen.has_moved_on(submission.after, submission):
+                        raise Overtaken(seen)
+                    trial = seen.trial(submission, moment)
                     if trial.ends and not submission.confirm:
-                        raise NeedsConfirmation(live, trial.ends)
-                except (PlayonError, NeedsConfirmation):
+                        raise NeedsConfirmation(seen, trial.ends)
+                except (PlayonError, NeedsConfirmation, Overtaken):
                     if (fresh := await self._caught_up(live)) is live:
                         raise
                     live = fresh
@@ -188,14 +194,14 @@ class Hall:
                     continue
                 except BaseException:
                     # perhaps the connection broke while it was stored: what is on the disk is read before the next entry
-                    self._unsure.add(match)
+                    self._unsure.add(whole)
                     raise
                 changed = msgspec.structs.replace(live.row, changed=moment, state=row.state or live.row.state)
-                live = live.with_entry(changed, trial.match, submission.id)
+                live = live.with_entry(changed, trial, submission.id)
                 self._keep(live)
-                self.feed.tell(match, live.count)
-                return Entered(live, live.count, trial.rulings)
-            raise Overtaken(live)
+                self.feed.tell(whole, live.count)
+                return Entered(_seen_from(live, board), live.count, trial.rulings)
+            raise Overtaken(_seen_from(live, board))
 
     async def preview(self, match: str, told: Told) -> tuple[LiveMatch, Trial]:
         """What an entry would bring, without entering it. Raises as `enter` does."""
@@ -281,13 +287,27 @@ class Hall:
             entry=written(trial.entry),
             at=moment_of(trial.entry),
             received=moment,
+            boards=bits(trial.boards) if live.is_tie else None,
             state=state if state != live.row.state else None,
         )
 
 
+def _seen_from(live: LiveMatch, board: int | None) -> LiveMatch:
+    """The match, or that board of the tie. Raises NoMatch where it has no boards."""
+    if board is None:
+        return live
+    if not live.is_tie:
+        raise NoMatch(f"{live.row.id}.{board}")
+    return LiveBoard(live, board)
+
+
 def _again(live: LiveMatch, number: int, submission: Submission) -> Entered:
     """The entry that is there under that id. Raises ImpossibleEvent where it is another one: what is new would be lost."""
-    if not same_entry(live.match.entries[number - 1], submission, live.family, family_of(live.match.book).read_event):
+    match = live.whole.match
+    told = submission
+    if isinstance(live, LiveBoard) and told.event is not None:
+        told = msgspec.structs.replace(told, board=live.board)
+    if not same_entry(match.entries[number - 1], told, live.family, match.family):
         raise ImpossibleEvent(
             sentence("another entry was sent under this id before; it is not entered, send it under an id of its own")
         )

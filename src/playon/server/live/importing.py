@@ -7,22 +7,27 @@ import msgspec
 from playon.errors import DamagedRecord
 from playon.record import Header, Record, dumps_record, iter_record
 from playon.record.reading import whole
+from playon.server.live.between_boards import about, bits
 from playon.server.live.entries import moment_of, written
-from playon.server.live.live_match import LiveMatch, installed, no_tie
+from playon.server.live.live_board import LiveBoard
+from playon.server.live.live_match import LiveMatch, installed
 from playon.server.live.moments import now_ms
-from playon.server.storage.rows import EntryRow, MatchRow, State
+from playon.server.storage.rows import EntryRow, MatchRow
 
 _PEOPLE = 50
 
 
 def record_of(live: LiveMatch) -> Record:
-    """The record of a match with all that was entered."""
+    """The record of a match with all that was entered; of a board of a tie with what the others told it."""
+    if isinstance(live, LiveBoard):
+        return record_of(live.whole).board_matches()[live.board]
     return Record(header=_where_played(live), entries=tuple(live.match.entries))
 
 
 def signed_record(live: LiveMatch) -> bytes:
     """The record as a file, with its sums."""
-    return dumps_record(_where_played(live), live.match.entries)
+    record = record_of(live)
+    return dumps_record(record.header, record.entries)
 
 
 def _where_played(live: LiveMatch) -> Header:
@@ -35,11 +40,10 @@ def _where_played(live: LiveMatch) -> Header:
 def record_in(data: bytes) -> Record:
     """The record in an uploaded file, of an installed book.
 
-    Raises DamagedRecord, UnknownFormat, UnreadableEvent, UnknownBook, FaultySituation; DifferentGames for a team tie.
+    Raises DamagedRecord, UnknownFormat, UnreadableEvent, UnknownBook, FaultySituation.
     """
     stream = iter_record(BytesIO(data))
     installed(stream.header.book)
-    no_tie(stream.header)
     return whole(stream)
 
 
@@ -48,18 +52,17 @@ def rows_of(record: Record, match: str, *, event: str, moment: int | None = None
     moment = now_ms() if moment is None else moment
     played = record.match()
     last = float(played.situation.at)
-    state: State = "over" if played.situation.phase == "match_over" else "running" if played.play else "planned"
     header = _short(record.header)
     row = MatchRow(
         id=match,
         header=msgspec.json.encode(header),
         event=event,
         place=(header.table or "")[:60],
-        state=state,
         epoch=moment - round(last * 1000),
         created=moment,
         changed=moment,
     )
+    live = LiveMatch(row, header, played, {})
     entries = [
         EntryRow(
             match=match,
@@ -69,15 +72,17 @@ def rows_of(record: Record, match: str, *, event: str, moment: int | None = None
             entry=written(entry),
             at=moment_of(entry),
             received=moment,
+            boards=bits(about(entry, record.entries)) if live.is_tie else None,
         )
         for number, entry in enumerate(record.entries, 1)
     ]
-    return row, entries
+    return msgspec.structs.replace(row, state=live.state), entries
 
 
 def _short(header: Header) -> Header:
     """The header if its names fit a page. Raises DamagedRecord."""
-    texts = [header.title, header.event, header.table, header.date, *header.officials]
+    texts: list[str | None] = [*(name for seated in header.boards.values() for name in seated.values())]
+    texts += [header.title, header.event, header.table, header.date, *header.officials]
     for team in header.teams.values():
         texts += [team.name, team.club, *team.players]
     if any(len(text or "") > 200 for text in texts):

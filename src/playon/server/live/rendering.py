@@ -31,8 +31,9 @@ class Renderings:
 
     def version(self, live: LiveMatch) -> Version:
         """The version of what is shown of a match now."""
-        count, times = self._ran_out.get(live.row.id, (live.count, 0))
-        return live.row.changed, live.count, times if count == live.count else 0
+        whole = live.whole
+        count, times = self._ran_out.get(whole.row.id, (whole.count, 0))
+        return whole.row.changed, whole.count, times if count == whole.count else 0
 
     def bytes_of(self, live: LiveMatch, view: View, language: str) -> bytes:
         """A view of a match as it stands."""

@@ -25,11 +25,12 @@ async def console_page(request: Request[Any, Any, State], state: State, match: F
         return await page(request, "console_closed.html", status=404, match=None)
     if not (await visitor_of(request)).may_referee(match):
         return await page(request, "console_closed.html", status=403, match=match)
+    others = () if live.is_tie else books_of(live.family)
     start = {
         "match": match,
-        "family": live.family,
+        "family": "tie" if live.is_tie else live.family,
         "book": live.match.book.id,
-        "books": [{"id": each, "title": title} for each, title in books_of(live.family) if each != live.match.book.id],
+        "books": [{"id": each, "title": title} for each, title in others if each != live.match.book.id],
     }
     return await page(request, "console.html", live=live, teams=live.header.teams, start=start)
 

@@ -79,7 +79,7 @@ class Desk(Controller):
         """A further link for a director, shown once."""
         fields = await fields_of(request)
         new = NewGrant(role="director", label=fields.get("label", "")[:120], hours=hours_in(fields))
-        return await link_page(request, await given(request, new), None)
+        return await link_page(request, [await given(request, new)], None)
 
     @post("/links/{grant:str}/revoke")
     async def take_back(self, request: Asked, grant: FromPath[str]) -> Redirect:

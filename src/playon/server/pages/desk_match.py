@@ -16,7 +16,9 @@ from playon.server.api.matches import ChangedMatch, changed, match_line, taken_o
 from playon.server.live.hall import Hall
 from playon.server.pages.drawing import page
 from playon.server.pages.forms import fields_of
-from playon.server.pages.linking import hours_in, link_page, periods
+from playon.server.pages.linking import hours_in, link_page, periods, seat_words
+from playon.server.seats import Seat
+from playon.team_tie import BOARDS
 
 Asked = Request[Any, Any, State]
 
@@ -46,6 +48,7 @@ class DeskMatch(Controller):
             slug=live.row.event,
             grants=[grant_line(row, moment) for row in rows if row.revoked is None],
             periods=periods(),
+            seat_words=seat_words,
         )
 
     @post("/links")
@@ -53,9 +56,20 @@ class DeskMatch(Controller):
         """A link for a referee, shown once."""
         hall: Hall = state.hall
         fields = await fields_of(request)
-        new = NewGrant(role="referee", match=match, label=fields.get("label", "")[:120], hours=hours_in(fields))
+        board = fields.get("seat", "")
+        address = f"{match}.{board}" if board else match
+        new = NewGrant(role="referee", match=address[:16], label=fields.get("label", "")[:120], hours=hours_in(fields))
         grant = await given(request, new)
-        return await link_page(request, grant, match_line((await hall.match(match)).row))
+        return await link_page(request, [grant], match_line((await hall.match(match)).row))
+
+    @post("/links/all")
+    async def give_all(self, request: Asked, state: State, match: FromPath[str]) -> Response[str]:
+        """The links for the referees of all boards of a tie and of the tie itself, shown once."""
+        hall: Hall = state.hall
+        line = match_line((await hall.match(match)).row)
+        seats = [Seat(match, n) for n in BOARDS] + [Seat(match)]
+        grants = [await given(request, NewGrant(role="referee", match=seat.address)) for seat in seats]
+        return await link_page(request, grants, line)
 
     @post("/place")
     async def move(self, request: Asked, state: State, match: FromPath[str]) -> Redirect:

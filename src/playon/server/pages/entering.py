@@ -18,6 +18,7 @@ from playon.server.access.doors import Doors
 from playon.server.access.limits import Limit, address_of
 from playon.server.access.tokens import COOKIE, Cookies
 from playon.server.pages.drawing import page
+from playon.server.seats import Seat
 from playon.server.storage.rows import GrantRow
 
 _LONGEST = 200
@@ -64,4 +65,4 @@ def _kept(carried: list[GrantRow], new: GrantRow) -> list[str]:
 
 
 def _led_to(grant: GrantRow) -> str:
-    return "/desk" if grant.role == "director" else f"/match/{grant.match}"
+    return "/desk" if grant.match is None else f"/match/{Seat(grant.match, grant.board).address}"

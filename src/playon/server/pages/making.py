@@ -11,7 +11,8 @@ from playon.server.pages.forms import Fields, several
 
 LEAST, MOST = 1, 99
 DISCIPLINES = ("singles", "doubles", "fours")
-KINDS = ("individual", "team")
+KINDS = ("individual", "team", "tie")
+"""Who plays a match with figures: two players, a team's player, or two teams over four boards."""
 
 
 class BookChoice(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,16 +52,26 @@ def match_in(fields: Fields) -> NewMatch:
         "officials": several(fields.get("officials", "")),
         "date": fields.get("date") or None,
         "strict": "strict" in fields,
+        "kind": "tie" if _is_tie(fields) else "match",
         "situation": _situation(fields),
     }
     return msgspec.convert(told, type=NewMatch)
 
 
+def _is_tie(fields: Fields) -> bool:
+    return _family(fields) == "subbuteo" and fields.get("kind") == "tie"
+
+
+def _family(fields: Fields) -> str:
+    book = fields.get("book", "")
+    return load_book(book).family if book in book_names() else ""
+
+
 def _situation(fields: Fields) -> dict[str, Any] | None:
     """Where the match starts, as far as the form says more than its rulebook."""
-    book = fields.get("book", "")
-    family = load_book(book).family if book in book_names() else ""
-    match family:
+    if _is_tie(fields):
+        return {"knock_out": True} if "knock_out" in fields else None
+    match _family(fields):
         case "foosball":
             told: dict[str, Any] = {
                 name: msgspec.convert(fields[name], type=int, strict=False)

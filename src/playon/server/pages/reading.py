@@ -19,7 +19,7 @@ from playon.server.tongues import language_of
 from playon.telling.tongue import _, speaking, term
 
 Asked = Request[Any, Any, Any]
-_MATCH = re.compile(r"/(?:match|board)/[A-Za-z0-9_-]+")
+_MATCH = re.compile(r"/(?:match|board)/[A-Za-z0-9_-]+(?:\.[1-4])?")
 _SMALL = 1400
 """Bytes that fit one packet, which nothing makes faster."""
 

@@ -3,6 +3,7 @@
 import { clockFace, staleText } from "./clocks.js";
 import { follow } from "./live.js";
 import { callWords, fill, lastCall, pair, scoreOf, show } from "./showing.js";
+import { boardList } from "./tie.js";
 import { t } from "./words.js";
 
 const LONG_NAME = 16;
@@ -15,7 +16,8 @@ const teams = { A: board.querySelector('[data-side="A"]'), B: board.querySelecto
 let before = null;
 
 const following = follow({ match: board.dataset.match, onView: draw, onState: stands });
-const face = clockFace(part("clocks"), following.now);
+const face = part("clocks") && clockFace(part("clocks"), following.now);
+const boards = part("boards") && boardList(part("boards"), following.now, (each) => `/board/${each.match}`);
 draw(JSON.parse(part("view").textContent));
 setInterval(() => stands(following.state()), 1000);
 
@@ -28,6 +30,8 @@ function draw(view) {
   highlight(view);
   show(part("part"), view.state === "over" ? t("match over") : view.part);
   middle(view, main);
+  boards?.show(view);
+  if (part("tie")) fill(part("tie"), view.tie.text);
   face?.show(view, view.state === "running" ? view.clocks.slice(0, FEW_CLOCKS) : []);
   show(part("result"), view.result ? view.result.text : "");
   ruling(view);
@@ -76,17 +80,18 @@ function countLine(count, used) {
     swatch.dataset.name = count.name;
     item.append(swatch);
   }
-  item.append(`${count.label} ${used}${count.of ? `/${count.of}` : ""}`);
+  const most = count.of ? `/${count.of}` : "";
+  item.append(`${count.label} ${used}${most}`);
   return item;
 }
 
 function middle(view, main) {
   const games = part("games");
-  const other = main.what === "games" ? null : view.games;
+  const other = view.goals ?? (main.what === "games" ? null : view.games);
   games.hidden = !other;
   if (other) {
     const label = document.createElement("small");
-    label.textContent = t("games won");
+    label.textContent = view.goals ? t("goals") : t("games won");
     const told = document.createElement("span");
     told.className = "digits";
     told.textContent = pair(other, left);
@@ -126,8 +131,10 @@ function highlight(view) {
 function ruling(view) {
   const call = lastCall(view);
   const { text, more } = callWords(call);
-  show(part("call"), text === view.result?.text ? "" : text);
-  show(part("call-more"), more);
+  // how it ended stands above already
+  const told = text === view.result?.text || (view.result && call?.id === "tie_won");
+  show(part("call"), told ? "" : text);
+  show(part("call-more"), told && view.kind === "tie" ? "" : more);
   const next = view.state !== "over" && view.restart;
   show(part("restart"), next ? t("next: {what}", { what: view.restart }) : "");
 }

@@ -16,6 +16,10 @@ function fitting() {
 }
 
 function copying() {
+  const print = document.querySelector("button[data-print]");
+  if (!print) return;
+  print.hidden = false;
+  print.addEventListener("click", () => window.print());
   const button = document.querySelector("button[data-copy]");
   if (!button) return;
   button.hidden = !navigator.clipboard;
@@ -23,9 +27,6 @@ function copying() {
     await navigator.clipboard.writeText(document.querySelector(button.dataset.copy).textContent.trim());
     button.textContent = t("Copied");
   });
-  const print = document.querySelector("button[data-print]");
-  print.hidden = false;
-  print.addEventListener("click", () => window.print());
 }
 
 function state(lines) {

@@ -34,8 +34,8 @@ function dress() {
 
 function draw(view) {
   const { score } = scoreOf(view);
-  const showsGames = scoreOf(view).what === "score" && view.games && view.games.A + view.games.B > 0;
-  for (const side of ["A", "B"]) row(rows[side], side, view, score, showsGames);
+  const games = scoreOf(view).what === "score" && view.games && view.games.A + view.games.B > 0 ? view.games : view.goals;
+  for (const side of ["A", "B"]) row(rows[side], side, view, score, games);
   if (part("title")) fill(part("title"), [view.title, view.event].filter(Boolean).join(" · "));
   if (part("part")) fill(part("part"), view.state === "over" ? t("match over") : view.part);
   face?.show(view, view.state === "running" ? view.clocks.slice(0, FEW_CLOCKS) : []);
@@ -43,12 +43,13 @@ function draw(view) {
   before = view;
 }
 
-function row(element, side, view, score, showsGames) {
+/** games: what stands small beside the score: games won, of a tie the goals of all boards. */
+function row(element, side, view, score, games) {
   const within = (name) => element.querySelector(`.row-${name}`);
   const { name, players } = view.teams[side];
   fill(within("name"), name);
   if (within("players")) show(within("players"), players.join(" / ") === name ? "" : players.join(" / "));
-  if (within("games")) show(within("games"), showsGames ? String(view.games[side]) : "");
+  if (within("games")) show(within("games"), games ? String(games[side]) : "");
   if (within("counts")) counts(within("counts"), side, view);
   if (!within("score")) return;
   fill(within("score"), String(score[side]));

@@ -50,9 +50,11 @@ ENTRIES = Table(
     Column("entry", LargeBinary, nullable=False),
     Column("at", Float, nullable=True),
     Column("received", BigInteger, nullable=False),
+    Column("boards", Integer, nullable=True),
     UniqueConstraint("match", "tap", name="uq_entries_tap"),
 )
-"""number: from 1. tap: the id that the client gave it. entry: an entry of a match record, as JSON. received: ms."""
+"""number: from 1. tap: the id that the client gave it. entry: an entry of a match record, as JSON. received: ms.
+boards: of a tie, the boards whose play it changed, as bits: 1 for board 1, 2, 4 and 8 for the others."""
 
 GRANTS = Table(
     "grants",
@@ -60,10 +62,12 @@ GRANTS = Table(
     Column("id", String(32), primary_key=True),
     Column("role", String(12), nullable=False),
     Column("match", String(16), ForeignKey("matches.id", ondelete="CASCADE"), nullable=True),
+    Column("board", Integer, nullable=True),
     Column("token_hash", String(64), nullable=False, unique=True),
     Column("label", String(120), nullable=False, default=""),
     Column("created", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=True),
     Column("revoked", BigInteger, nullable=True),
 )
-"""Who may enter: role director or referee, the latter of one match. Of a token only its SHA-256 is kept."""
+"""Who may enter: role director or referee, the latter of one match or tie, or of one board of a tie. Of a token only its
+SHA-256 is kept."""

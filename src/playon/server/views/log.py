@@ -2,41 +2,40 @@
 
 from typing import Any
 
-import msgspec
-
-from playon.entries import Amend, Entry, Insert, Void, taken_back
-from playon.events import Event
+from playon.entries import Amend, Insert, Void
+from playon.server.live.entries import as_written, moment_of
 from playon.server.live.live_match import LiveMatch
-from playon.server.views.calls import call_of
+from playon.server.views.calls import call_of, told_once
 from playon.server.views.naming import speech_for
 from playon.telling.events import entry_words
 from playon.telling.tongue import said
 
 
-def log_lines(live: LiveMatch, *, first: int = 1, last: int | None = None) -> list[dict[str, Any]]:
-    """The entries from `first` to `last` (both counted from 1), oldest first.
+def log_lines(
+    live: LiveMatch, *, first: int = 1, last: int | None = None, most: int | None = None
+) -> list[dict[str, Any]]:
+    """The entries from `first` to `last` (both counted from 1), oldest first. most: of these so many at the end.
 
     number, at, text (a sentence), entry (as a record holds it), calls; void: taken back; misfit: why a corrected match
     refuses it; corrects: the entry it is about.
     """
-    match = live.match
-    entries = match.entries
-    until = len(entries) if last is None else min(last, len(entries))
+    entries = [each for each in live.entered() if first <= each[0] and (last is None or each[0] <= last)]
+    entries = entries if most is None else entries[-most:]
+    numbers = {number for number, _entry in entries}
     speech = speech_for(live)
-    voided = taken_back(list(entries))
+    voided = live.taken_back()
     rulings: dict[int, list[dict[str, Any]]] = {}
-    for number, ruling in match.rulings:
-        if first <= number <= until:
+    for number, ruling in told_once(live.match.rulings):
+        if number in numbers:
             rulings.setdefault(number, []).append(call_of(ruling, speech))
-    misfits = match.misfits
+    misfits = live.match.misfits
     lines = []
-    for number in range(max(1, first), until + 1):
-        entry = entries[number - 1]
+    for number, entry in entries:
         line: dict[str, Any] = {
             "number": number,
-            "at": _moment(entry),
+            "at": moment_of(entry),
             "text": entry_words(entry, speech),
-            "entry": _document(entry),
+            "entry": as_written(entry),
             "calls": rulings.get(number, []),
         }
         if number in voided:
@@ -47,15 +46,6 @@ def log_lines(live: LiveMatch, *, first: int = 1, last: int | None = None) -> li
             line["corrects"] = _target(entry)
         lines.append(line)
     return lines
-
-
-def _document(entry: Entry) -> dict[str, Any]:
-    built: dict[str, Any] = msgspec.to_builtins(entry)
-    return {"event": built} if isinstance(entry, Event) else built
-
-
-def _moment(entry: Entry) -> float | None:
-    return None if isinstance(entry, Void) else entry.at if isinstance(entry, Event) else entry.event.at
 
 
 def _target(entry: Void | Amend | Insert) -> int:

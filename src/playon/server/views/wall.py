@@ -9,8 +9,10 @@ import msgspec
 from playon.record import Header
 from playon.server.live.live_match import LiveMatch
 from playon.server.storage.rows import MatchRow
+from playon.server.views.board import clocks_of
 from playon.server.views.counting import games_played, result_of
 from playon.server.views.naming import names_of, speech_for
+from playon.server.views.tie import part_of, tie_result
 
 NEXT, RESULTS = 48, 48
 """So many matches that are to come and that are over are given at most."""
@@ -26,6 +28,7 @@ def planned_line(row: MatchRow) -> dict[str, Any]:
         "state": row.state,
         "place": row.place or header.table or "",
         "teams": names_of(header),
+        "kind": header.kind,
         "title": header.title,
         "event": header.event,
         "changed": row.changed,
@@ -41,20 +44,35 @@ def live_line(row: MatchRow, live: LiveMatch, moment: int) -> dict[str, Any]:
     """
     ahead, _ran_out = live.ahead(moment)
     document = ahead.document(seen_by="spectators")
-    speech = speech_for(live)
-    clocks = [] if live.is_over else speech.sport.clocks(document, live.match.book)[:_CLOCKS]
     return {
         **planned_line(row),
         "state": live.state,
         "now": moment,
+        **(_tie(live, document) if live.is_tie else _match(live, document)),
+    }
+
+
+def _match(live: LiveMatch, document: dict[str, Any]) -> dict[str, Any]:
+    speech = speech_for(live)
+    return {
         "score": document.get("score"),
         "games": document.get("games"),
         "played": games_played(live),
         "part": speech.sport.part(document),
-        "clocks": [
-            {key: value for key, value in msgspec.to_builtins(each).items() if value is not None} for each in clocks
-        ],
+        "clocks": [] if live.is_over else clocks_of(document, live.match.book, speech)[:_CLOCKS],
         "result": result_of(live, speech),
+    }
+
+
+def _tie(live: LiveMatch, document: dict[str, Any]) -> dict[str, Any]:
+    """Of a tie: the matches won or led, and in the place of games that are over the scores of its boards."""
+    return {
+        "score": document["wins"],
+        "games": None,
+        "played": [each["score"] for _n, each in sorted(document["boards"].items())],
+        "part": part_of(document, speech_for(live)),
+        "clocks": [],
+        "result": tie_result(live, document),
     }
 
 

@@ -59,6 +59,7 @@ const desk = {
   correct: (body, line) => correct(body, t("Take back: {what}", { what: line.text })),
   change: (line) => entering.change(desk, line),
   insert: (line) => entering.insert(desk, line),
+  doubt: (line) => entering.doubt(desk, line),
   correctWith: correct,
 };
 const panels = panelsOf(at("console"), at("panel"), at("side"), desk, () => drawTools(at("tools"), desk));
@@ -135,9 +136,9 @@ function tell(body, says, { confirm = false } = {}) {
   void desk.queue.add({ body, says, at: matchSecond(desk.view), ...(confirm ? { confirm } : {}) }, () => desk.view?.count ?? 0);
 }
 
-/** An event of an offer, with the marks that say what goes without saying. */
-function said(event, offer) {
-  return offer.marks ? { event, marks: offer.marks } : { event };
+/** An event of an offer, with the marks that say what goes without saying; of a tie with its board, and whether it is clear. */
+function said(event, { marks, board, clear }) {
+  return { event, ...(marks ? { marks } : {}), ...(board ? { board } : {}), ...(clear === false ? { clear } : {}) };
 }
 
 /** An offer was tapped: it is entered, or what it leaves open is asked. */

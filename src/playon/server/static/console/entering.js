@@ -25,7 +25,7 @@ function change(desk, line) {
   const was = line.entry.event;
   const number = line.corrects && "amend" in line.entry ? line.corrects : line.number;
   write(desk, withoutMoment(was), t("Change: {what}", { what: line.text }), (event) =>
-    desk.correctWith({ amend: number, event: { ...event, at: was.at } }, t("Change entry {n}: {what}", { n: number, what: line.text })),
+    desk.correctWith({ amend: number, ...where(line), event: { ...event, at: was.at } }, t("Change entry {n}: {what}", { n: number, what: line.text })),
   );
 }
 
@@ -39,7 +39,7 @@ function insert(desk, line) {
     const choice = el("select", { "aria-label": t("What happened") }, ...events.map(({ name, label }) => el("option", { value: name }, label)));
     const next = () =>
       write(desk, { event: choice.value }, t("Insert before: {what}", { what: line.text }), (event) =>
-        desk.correctWith({ insert: line.number, event }, t("Insert before entry {n}: {what}", { n: line.number, what: desk.vocabulary.events[event.event].label })),
+        desk.correctWith({ insert: line.number, ...(line.entry.board ? { board: line.entry.board } : {}), event }, t("Insert before entry {n}: {what}", { n: line.number, what: desk.vocabulary.events[event.event].label })),
       );
     host.replaceChildren(
       choice,
@@ -67,8 +67,19 @@ function write(desk, event, says, told) {
   }, says);
 }
 
+/** What of a line in the log of a tie stands beside its event: the board, and that it is not clear. */
+function where(line) {
+  const { board, clear } = line.entry;
+  return { ...(board ? { board } : {}), ...(clear === false ? { clear } : {}) };
+}
+
+/** A golden goal of a tie is told as perhaps not the first; then a look at what that changes. */
+function doubt(desk, line) {
+  desk.correctWith({ amend: line.number, ...where(line), clear: false, event: line.entry.event }, t("Not clear whether it was the first: {what}", { what: line.text }));
+}
+
 function withoutMoment({ at: _, ...event }) {
   return event;
 }
 
-export const entering = { ask, change, insert };
+export const entering = { ask, change, insert, doubt };

@@ -40,7 +40,9 @@ export function drawHead(host, desk) {
     el("span", { class: `link ${link}`, role: "status" }, el("span", { class: "dot", "aria-hidden": "true" }), el("span", { class: "link-word" }, LINK[link]())),
     sent || (link === "live" ? el("span", { class: "safe" }, t("all safe")) : null),
   );
-  redraw(host, el("div", { class: "teams" }, team("A"), team("B")), line);
+  const tie = view.tie ? el("p", { class: "tie-line small" }, view.tie.text) : null;
+  const goals = view.goals ? el("p", { class: "tie-line small" }, t("goals {a}:{b}", { a: view.goals.A, b: view.goals.B })) : null;
+  redraw(host, el("div", { class: "teams" }, team("A"), team("B")), tie || goals, line);
 }
 
 /** Where the connection is gone: since when, plainly. Before it ever goes, once: where the page has to stay open then. */

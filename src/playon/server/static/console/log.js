@@ -63,12 +63,20 @@ export function logOf(host, desk) {
           { class: "log-deeds" },
           each.void ? null : button(correction ? t("Take this correction back") : t("Take back"), () => desk.correct({ void: each.number }, each), { "data-key": "take-back" }),
           each.void || "void" in each.entry ? null : button(t("Change"), () => desk.change(each), { "data-key": "change" }),
+          golden(each) ? button(t("Not clear whether it was the first"), () => desk.doubt(each), { "data-key": "doubt" }) : null,
           each.void || correction ? null : button(t("Insert before"), () => desk.insert(each), { "data-key": "insert" }),
           each.calls.length && !each.void ? button(t("Why"), () => look(each), { "data-key": "log-why" }) : null,
           told,
         )
       : null;
     return el("li", { class: [each.void && "void", each.misfit && "misfit"].filter(Boolean).join(" "), "data-entry": each.number }, head, deeds);
+  }
+
+  /** Whether it is a golden goal of a tie of which it may turn out that another one fell with it. */
+  function golden(each) {
+    const { kind, situation } = desk.view;
+    const played = kind === "tie" && (situation.phase === "golden_goal" || situation.decision?.by === "golden_goal");
+    return played && !each.void && each.entry.event?.event === "goal" && each.entry.clear !== false;
   }
 
   async function look(each) {

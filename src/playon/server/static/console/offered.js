@@ -44,5 +44,5 @@ export function steadied(before, view) {
 
 /** What tells an offer from all others: its event, with the marks behind it where it has some. */
 export function keyOf(offer) {
-  return `${JSON.stringify(offer.event)}${offer.marks?.length ? JSON.stringify(offer.marks) : ""}`;
+  return `${JSON.stringify(offer.board ? { board: offer.board, ...offer.event } : offer.event)}${offer.marks?.length ? JSON.stringify(offer.marks) : ""}`;
 }
