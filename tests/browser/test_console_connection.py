@@ -46,7 +46,6 @@ def test_a_tap_without_a_connection_happened_when_it_was_tapped(
     match = serving.new_match("ufcc")
     serving.enter(match, *BEGUN)
     referee = console(match, clock=True)
-    referee.later(1.5)
     referee.page.context.set_offline(True)
     before = serving.seen(match)["at"]
     referee.tap(event="put_in_play", by="A")
