@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from playon import ImpossibleEvent, Match, Refused, load_book
+from playon.events import SIDES
 from playon.rulings import Offer
 from tests.books import books_of
 
@@ -188,9 +189,8 @@ def open_offers(match: Match, *names: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("book", FOOSBALL)
-@pytest.mark.parametrize("pause", [{}, {"pause": {"kind": "time_out", "by": "A"}}], ids=["play", "time out"])
-def test_an_open_choice_comes_before_readiness(book: str, pause: dict[str, Any]) -> None:
-    match = Match(book, situation={**CHOICE, **pause})
+def test_while_a_side_chooses_there_is_nothing_to_be_ready_for(book: str) -> None:
+    match = Match(book, situation=CHOICE)
     assert [each["event"] for each in open_offers(match, "choose", "ready", "ask_ready", "put_in_play")] == [
         "choose"
     ] * 2
@@ -198,6 +198,27 @@ def test_an_open_choice_comes_before_readiness(book: str, pause: dict[str, Any])
     assert bar.blocked == "a side must choose first"
     with pytest.raises(Refused, match="a side must choose first"):
         match.observe({"event": "ready", "by": "B", "at": 1})
+
+
+@pytest.mark.parametrize("book", FOOSBALL)
+def test_an_open_choice_comes_before_the_readiness_that_ends_a_time_out(book: str) -> None:
+    match = Match(book, situation={**CHOICE, "pause": {"kind": "time_out", "by": "A"}})
+    names = [each["event"] for each in open_offers(match, "choose", "ready", "ask_ready", "put_in_play")]
+    assert names == ["choose", "choose", "ready", "ready"]
+    for side in SIDES:
+        match.observe({"event": "ready", "by": side, "at": 1})
+    s = match.situation
+    assert (s.pause, s.phase) == (None, "choice")
+    assert s.options is not None
+
+
+@pytest.mark.parametrize("book", FOOSBALL)
+@pytest.mark.parametrize("side", SIDES)
+def test_a_delay_ends_by_readiness_though_a_choice_is_open(book: str, side: str) -> None:
+    match = Match(book, situation={**CHOICE, "delayed": {side: True}, "resume_by": 10})
+    match.observe({"event": "ready", "by": side, "at": 1})
+    s = match.situation
+    assert (s.delayed, s.resume_by, s.phase) == ({"A": False, "B": False}, None, "choice")
 
 
 @pytest.mark.parametrize("book", FOOSBALL)

@@ -1,6 +1,8 @@
 """What cannot happen now, and why: the refusals of the other concerns seen beforehand."""
 
+from playon.events import SIDES
 from playon.foosball.choices import NOT_YET, options_awaited
+from playon.foosball.pauses import waits_for_readiness
 from playon.foosball.specialty.second_ball import why_no_count
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import OF_THE_BALL
@@ -19,7 +21,6 @@ AFTER_THE_MATCH = ("appeal", "claim", "foul", "decide", "correct", "report", "ti
 
 NOT_WHILE_CHOOSING = (
     "ask_ready",
-    "ready",
     "time_out",
     "swap_positions",
     "technical_shot",
@@ -90,6 +91,8 @@ def bars(t: FoosballTable) -> Bars:
         return {name: (OVER, None) for name in (*ACTS_AND_CALLS, "interruption") if name not in AFTER_THE_MATCH}
     if s.phase == "choice":
         barred |= dict.fromkeys(NOT_WHILE_CHOOSING, (CHOICE, None))
+        if not any(waits_for_readiness(t, side) for side in SIDES):
+            barred["ready"] = (CHOICE, None)
     else:
         barred["choose"] = (N_("no choice is open") if options_awaited(t) is None else NOT_YET, None)
         if s.technical_shot is None:

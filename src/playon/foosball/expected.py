@@ -14,6 +14,7 @@ from playon.foosball.choices import options_awaited
 from playon.foosball.offering import offer
 from playon.foosball.offering_ball import ball, results
 from playon.foosball.offering_put_in import is_counted, putting_in, two_balls
+from playon.foosball.pauses import waits_for_readiness
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import AFTER_THE_GOAL
 from playon.rulings import Offer, Options
@@ -119,7 +120,7 @@ def _rest(t: FoosballTable) -> Iterator[Offer]:
     for side in SIDES:
         yield offer("{by} calls a time out", "time_out", by=side, clause=t.book.clause_of("time_out", "called"))
         yield offer("{by} changes positions", "swap_positions", by=side)
-    yield from (offer("{by} is ready", "ready", by=side) for side in SIDES if s.delayed[side] and s.phase != "choice")
+    yield from (offer("{by} is ready", "ready", by=side) for side in SIDES if waits_for_readiness(t, side))
     yield offer("ask ready", "ask_ready", ask=("by",))
     yield from _fouls(t)
     yield offer("a team asks for something", "request", ask=("by", "what"))

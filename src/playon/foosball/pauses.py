@@ -60,6 +60,12 @@ def end_pause(t: FoosballTable) -> None:
         s.phase = "put_in"
 
 
+def waits_for_readiness(t: FoosballTable, side: Side) -> bool:
+    """Whether a pause or a delay that runs ends by what a side says; both go on while a choice is open."""
+    pause = t.s.pause
+    return t.s.delayed[side] or (pause is not None and pause.kind != "match_call")
+
+
 def late_sides(t: FoosballTable, pause: Pause) -> list[Side]:
     """The sides that have not said that they are ready, in the order in which they are late."""
     return [side for side in t.sides_in_turn() if not pause.ready[side]]

@@ -6,7 +6,7 @@ from playon.clock import over, reached
 from playon.errors import Refused
 from playon.events import Side
 from playon.foosball.events import AskReady, LeftRod, PutInPlay, Ready, RodOf
-from playon.foosball.pauses import end_pause
+from playon.foosball.pauses import end_pause, waits_for_readiness
 from playon.foosball.penalties import penalise
 from playon.foosball.serving_hole import begin, dropped, presumed_ready, rested, through_the_hole
 from playon.foosball.specialty.shootout import is_turn
@@ -85,7 +85,8 @@ def _rod_due(rod: str | None) -> Rod:
 def ready(t: FoosballTable, e: Ready) -> None:
     """A side says whether it is ready: its answer to the question, or its wish to go on in a pause."""
     s = t.s
-    t.must_be_open()
+    if s.phase == "match_over" or not waits_for_readiness(t, e.by):
+        t.must_be_open()
     put_in = s.put_in
     if e.ready:
         t.caught_up(e.by)
