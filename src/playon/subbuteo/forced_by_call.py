@@ -1,7 +1,7 @@
 """A restart that the referee calls forced where he works without a camera: the call itself tells whom the ball touched last."""
 
 from playon.subbuteo.awards import award
-from playon.subbuteo.forcing import last_figure, side_of
+from playon.subbuteo.forcing import last_figure
 from playon.subbuteo.spots import corner_point, flick_in_point
 from playon.subbuteo.state_of_play import LastPlay
 from playon.subbuteo.table import SubbuteoTable
@@ -9,11 +9,13 @@ from playon.subbuteo.unsettled import Outcome
 
 
 def tells(t: SubbuteoTable, play: LastPlay, outcome: Outcome, forced: str | None) -> bool:
-    """Whether the call knows of a touch of the other side that no event has told."""
+    """Whether the call knows of a touch of the other side that no event has told. A touch that was told stands.
+
+    What a block-flick or a goalkeeper's deflection sends out has clauses of its own (14.1.4, 14.1.6, 16.1.1).
+    """
     if forced != "yes" or t.s.figures is not None or outcome.line == "goal":
         return False
-    last = last_figure(play)
-    return last is None or side_of(last) == (play.by or t.attacker)
+    return last_figure(play) is None and play.as_ != "block" and play.before is None
 
 
 def forced_off_somebody(t: SubbuteoTable, play: LastPlay, outcome: Outcome) -> None:
