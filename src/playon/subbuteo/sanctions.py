@@ -23,7 +23,9 @@ def _change(t: SubbuteoTable, against: Side, row: Row, ruling: Ruling) -> None:
     """Possession passes to the other side, or by the row to the offender (5.1.3.3), unless the change was found already."""
     offender_has_it = row.restart is not None and row.restart.by == "offender"
     to = against if offender_has_it else OTHER[against]
-    taken_unseen(t)  # a restart that is not taken again was taken: play goes on
+    restart = t.s.restart
+    if restart is not None and restart.by != to:
+        taken_unseen(t)  # a restart that its side loses the ball by was taken: play goes on
     if t.s.possession != to:
         pass_possession(t, to)
 
