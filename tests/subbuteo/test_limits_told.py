@@ -58,7 +58,8 @@ def test_a_limit_waits_for_the_call_of_a_human_referee(
     assert [(each.finding, each.why["limit"], each.clause) for each in told] == [
         ("limit_passed", limit, BOOK.clause_of("limit_passed", limit))
     ]
-    assert limit_phrase(told[0], {"A": "Anna", "B": "Bela"}, BOOK.limits).startswith("limit of ")
+    phrase = limit_phrase(told[0], {"A": "Anna", "B": "Bela"}, BOOK.limits)
+    assert phrase.startswith("normal time of " if limit == "period" else "limit of ")
     assert told[0].why["at"] < 12
     assert match.observe({"at": 40, "event": "time"}) == [], "told once"
     ruled = Match(BOOK, situation=situation).observe(late)
