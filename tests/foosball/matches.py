@@ -16,6 +16,16 @@ SHOT: dict[str, Any] = {
     },
 }
 SERVE_DUE: dict[str, Any] = {"phase": "between_points", "restart": {"by": "A", "as": "serve"}}
+SHOT_DUE: dict[str, Any] = {
+    "phase": "technical_shot",
+    "restart": {"by": "A", "as": "technical_shot", "rod": "three"},
+    "technical_shot": {"by": "A", "against": "B", "resume": {"by": "B", "as": "serve", "rod": "five"}},
+}
+CHOICE: dict[str, Any] = {
+    "phase": "choice",
+    "options": {"to": "A", "choices": ["current_position", "serve"]},
+    "ball": {"side": "B", "rod": "three"},
+}
 
 
 def told(situation: dict[str, Any], *events: dict[str, Any]) -> tuple[Match, list[str]]:

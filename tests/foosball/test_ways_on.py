@@ -8,8 +8,8 @@ import pytest
 
 from playon import ImpossibleEvent, Match, Refused, load_book
 from playon.events import SIDES
-from playon.rulings import Offer
 from tests.books import books_of
+from tests.foosball.matches import CHOICE, LIVE, SERVE_DUE, SHOT_DUE
 
 FOOSBALL = books_of("foosball")
 NOBODY_COMES: dict[str, dict[str, Any]] = {
@@ -169,20 +169,6 @@ def test_both_balls_can_be_served_by_one_who_taps_slowly(first: int) -> None:
     assert len(open_offers(match, "put_in_play")) == 2
 
 
-CHOICE: dict[str, Any] = {
-    "phase": "choice",
-    "options": {"to": "A", "choices": ["current_position", "serve"]},
-    "ball": {"side": "B", "rod": "three"},
-}
-IN_PLAY: dict[str, Any] = {"phase": "in_play", "ball": {"side": "A", "rod": "five"}}
-SERVE_DUE: dict[str, Any] = {"phase": "between_points", "restart": {"by": "A", "as": "serve"}}
-SHOT_DUE: dict[str, Any] = {
-    "phase": "technical_shot",
-    "restart": {"by": "A", "as": "technical_shot", "rod": "three"},
-    "technical_shot": {"by": "A", "against": "B", "resume": {"by": "B", "as": "serve", "rod": "five"}},
-}
-
-
 def open_offers(match: Match, *names: str) -> list[dict[str, Any]]:
     """What is offered of some kinds of events and can be."""
     return [each.event for each in match.expected() if each.event["event"] in names and each.blocked is None]
@@ -222,7 +208,7 @@ def test_a_delay_ends_by_readiness_though_a_choice_is_open(book: str, side: str)
 
 
 @pytest.mark.parametrize("book", FOOSBALL)
-@pytest.mark.parametrize("situation", [{}, IN_PLAY, SERVE_DUE, SHOT_DUE])
+@pytest.mark.parametrize("situation", [{}, LIVE, SERVE_DUE, SHOT_DUE])
 def test_nobody_is_asked_to_say_ready_when_nobody_has_asked(book: str, situation: dict[str, Any]) -> None:
     assert open_offers(Match(book, situation=situation), "ready") == []
 
@@ -271,47 +257,6 @@ def test_a_technical_shot_is_put_in_first_and_its_end_can_be_told_at_any_moment_
     assert [each["event"] for each in open_offers(match, *ends)][:3] == ["put_in_play", *shot]
     match.observe({"event": "put_in_play", "by": "A", "rod": "three", "at": 3})
     assert [each["event"] for each in open_offers(match, *ends)][:3] == ["touch", *shot]
-
-
-# -- fouls -----------------------------------------------------------------------------------------------------------------
-
-
-def fouls(match: Match) -> dict[tuple[str, bool], Offer]:
-    """The fouls that are offered, by their name and whether they are of the last ball."""
-    return {
-        (each.event["offence"], each.event.get("last_ball", False)): each
-        for each in match.expected()
-        if each.event["event"] == "foul"
-    }
-
-
-@pytest.mark.parametrize("book", FOOSBALL)
-@pytest.mark.parametrize("situation", [{}, IN_PLAY, SERVE_DUE, SHOT_DUE, CHOICE, {"phase": "match_over"}])
-def test_every_offence_of_the_book_is_offered_or_it_says_what_bars_it(book: str, situation: dict[str, Any]) -> None:
-    match = Match(book, situation=situation)
-    offered = fouls(match)
-    assert {offence for offence, _last in offered} == set(load_book(book).offences)
-    for (offence, _last), offer in offered.items():
-        event = {"at": 1, **offer.event, "by": "A"}
-        if offer.blocked is None:
-            Match(book, situation=situation).observe(event)
-        else:
-            with pytest.raises(Refused) as refused:
-                Match(book, situation=situation).observe(event)
-            assert str(refused.value.sentence) == offer.blocked, offence
-
-
-def test_what_voids_a_goal_is_offered_on_the_ball_just_scored() -> None:
-    match = Match("ufcc", situation=IN_PLAY)
-    match.observe({"event": "goal", "into": "B", "at": 1})
-    offered = fouls(match)
-    assert offered["distraction", True].blocked is None
-    assert {offered["jar", last].blocked for last in (False, True)} == {None}
-    match.observe({"at": 2, **offered["distraction", True].event, "by": "A"})
-    assert match.situation.score["A"] == 0
-
-
-# -- games -----------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("book", FOOSBALL)

@@ -1,10 +1,68 @@
-"""Strategies for streams of well-formed events of a match with figures."""
+"""What is offered in a match with figures: where it starts, what is likely then, and what fills in what is asked."""
 
 from typing import Any, get_args
 
 from hypothesis import strategies as st
 
+from playon import Match
+from playon.rulings import Offer
 from playon.subbuteo.event_terms import ClaimOf, DoubtAbout, LostTimeReason, Touched
+
+BOOK = "fistf"
+STANDING = {
+    "A1": (-60, 0),
+    "A2": (40, 90),
+    "A3": (-200, -50),
+    "B1": (100, 0),
+    "B2": (150, -120),
+    "A0": (-597, 0),
+    "B0": (597, 0),
+}
+STARTS: dict[str, dict[str, Any]] = {
+    "before the match": {},
+    "in play": {"phase": "in_play", "possession": "A"},
+    "in play with positions": {"phase": "in_play", "possession": "B", "figures": STANDING, "clock": {"elapsed": 890}},
+    "a free-flick": {
+        "phase": "set_up",
+        "restart": {"by": "A", "as": "free_flick", "place": (100, 0)},
+        "figures": STANDING,
+    },
+    "a corner-flick": {"phase": "to_take", "restart": {"by": "B", "as": "corner_flick", "place": (-600, 400)}},
+    "half-time": {"period": "half_time", "phase": "pause", "clock": {"elapsed": 0}, "possession": "A"},
+    "golden goal": {"period": "golden_goal", "phase": "pause", "match": {"knock_out": True}},
+    "a shoot-out": {
+        "period": "shoot_out",
+        "phase": "pause",
+        "match": {"knock_out": True},
+        "shoot_out": {"goal": "left"},
+    },
+    "a team match": {
+        "phase": "in_play",
+        "possession": "A",
+        "tie": {"board": 2, "boards": {}},
+        "match": {"kind": "team"},
+    },
+    "a late ball": {
+        "phase": "pause",
+        "possession": "A",
+        "clock": {"late_ball": True, "ended": "second_half", "runs": True},
+        "period": "second_half",
+        "last_play": {"by": "A", "figure": "A1", "as": "play", "from": (400, 0)},
+        "ball": {"at": (450, 0), "motion": "moving"},
+    },
+    "the end": {"phase": "match_over"},
+}
+
+
+def likely(match: Match) -> list[Offer]:
+    """The offers before those that fit nearly any moment."""
+    found = []
+    for each in match.expected():
+        if "by" in each.ask or each.blocked is not None:
+            return found
+        found.append(each)
+    return found
+
 
 FIGURES = ("1", "2", "3", "9", "0", "S")
 MOMENTS = st.sampled_from([0.0, 0.0, 0.0, 0.4, 1.0, 3.0, 6.0, 11.0, 20.0, 190.0, 905.0])

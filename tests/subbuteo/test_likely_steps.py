@@ -7,19 +7,10 @@ import pytest
 
 from playon import Match
 from playon.rulings import Offer
+from tests.subbuteo.offer_streams import likely
 
 BOOKS = ("fistf", "fistf-classic", "indoor")
 STEPS = 40
-
-
-def likely(match: Match) -> list[Offer]:
-    """The offers before those that fit nearly any moment."""
-    found = []
-    for each in match.expected():
-        if "by" in each.ask or each.blocked is not None:
-            return found
-        found.append(each)
-    return found
 
 
 def told(offer: Offer, chance: random.Random) -> dict[str, Any]:

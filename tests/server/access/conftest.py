@@ -38,3 +38,9 @@ def director(application: TestClient[Litestar]) -> Device:
     device = Device(application)
     assert device.enter(token).status_code == 303
     return device
+
+
+@pytest.fixture
+def match(director: Device) -> str:
+    """The id of a new match."""
+    return str(director.ask("POST", "/api/v1/matches", json={"book": "ufcc"}).json()["id"])

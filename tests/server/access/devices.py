@@ -62,3 +62,10 @@ class Device:
 
 def _taken_away(answer: httpx.Response) -> list[str]:
     return [each.partition("=")[0] for each in answer.headers.get_list("set-cookie") if "Max-Age=0" in each]
+
+
+def referees_link(director: Device, match: str, **more: object) -> dict[str, str]:
+    """A new link for the referee of a match, as it is answered."""
+    answer = director.ask("POST", "/api/v1/grants", json={"role": "referee", "match": match, **more})
+    assert answer.status_code == 201
+    return dict(answer.json())

@@ -1,0 +1,1 @@
+"""Scoreboard, overlay and wall in a real browser."""
