@@ -12,7 +12,7 @@ import pytest
 from playon import book_names
 from playon.record import Record, read_record
 from playon.server.api import shapes
-from playon.server.live.live_match import LiveMatch
+from playon.server.live.whole_match import WholeMatch
 from playon.server.storage.rows import MatchRow
 from playon.server.views.board import board
 from playon.server.views.wall import live_line
@@ -29,7 +29,7 @@ def playing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         yield one
 
 
-def states(book: str, step: int = 9) -> Iterator[LiveMatch]:
+def states(book: str, step: int = 9) -> Iterator[WholeMatch]:
     """The recorded match of a book after every few entries, and at its end."""
     record = read_record(ROOT / "examples" / f"{book}-match.jsonl")
     match = Record(header=record.header).match()
@@ -37,7 +37,7 @@ def states(book: str, step: int = 9) -> Iterator[LiveMatch]:
     for number, entry in enumerate(record.entries):
         match.apply(entry)
         if number % step == 0 or number == len(record.entries) - 1:
-            yield LiveMatch(row, record.header, match, {f"a-tap-{number}": number})
+            yield WholeMatch(row, record.header, match, {f"a-tap-{number}": number})
 
 
 def keys_of(data: Any) -> set[str]:

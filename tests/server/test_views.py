@@ -5,7 +5,7 @@ import pytest
 
 from playon import Match, book_names, read_record
 from playon.record import Header, Team
-from playon.server.live.live_match import LiveMatch, new_match
+from playon.server.live.whole_match import WholeMatch, new_match
 from playon.server.storage.rows import MatchRow
 from playon.server.views.board import board
 from playon.server.views.console import console
@@ -21,7 +21,7 @@ def test_after_every_entry_the_referee_and_spectators_see_how_it_stands(book: st
     match = new_match(record.header)
     for number, entry in enumerate(record.entries, 1):
         match.apply(entry)
-        live = LiveMatch(row, record.header, match, {})
+        live = WholeMatch(row, record.header, match, {})
         with speaking(language):
             for view in (board, console):
                 shown = view(live, round(live.last * 1000))
@@ -43,7 +43,7 @@ def test_a_shoot_out_is_shown_as_it_stands_and_as_it_ended(language: str, called
     }
     header = Header(book="fistf", teams={"A": Team(name="Reds"), "B": Team(name="Blues")})
     match = Match("fistf", situation=start)
-    live = LiveMatch(MatchRow(id="m", header=b"", epoch=0, created=0, changed=0), header, match, {})
+    live = WholeMatch(MatchRow(id="m", header=b"", epoch=0, created=0, changed=0), header, match, {})
     with speaking(language):
         assert board(live, 0)["part"] == f"{called} 4:4"
         match.observe({"event": "shot", "by": "B", "result": "scored", "at": 1})

@@ -7,7 +7,7 @@ import pytest
 
 from playon import Match, book_names, read_record
 from playon.rulings import Offer
-from playon.server.live.live_match import new_match
+from playon.server.live.whole_match import new_match
 from playon.telling.offers import bar_words, offer_words
 from playon.telling.speech import speech_of
 from playon.telling.tongue import speaking

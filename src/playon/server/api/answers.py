@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from sqlalchemy.exc import DataError, SQLAlchemyError
 
 from playon.errors import ImpossibleEvent, PlayonError, Refused, UnknownBook
-from playon.server.live.hall import NeedsConfirmation, NoMatch, Overtaken
+from playon.server.live.outcomes import NeedsConfirmation, NoMatch, Overtaken
 from playon.server.storage.writer import NotStored
 from playon.server.tongues import language_of
 from playon.server.views.calls import call_of

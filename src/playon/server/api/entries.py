@@ -12,9 +12,11 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from playon.alongside import Alongside
 from playon.server.access.asking import log_readers_only, referees_only
 from playon.server.live.entries import Submission, Told
-from playon.server.live.hall import Hall, NoMatch
-from playon.server.live.live_match import LiveMatch, installed
+from playon.server.live.hall import Hall
+from playon.server.live.live_match import LiveMatch
+from playon.server.live.outcomes import NoMatch
 from playon.server.live.rendering import Renderings
+from playon.server.live.whole_match import installed
 from playon.server.tongues import language_of
 from playon.server.views.calls import call_of, document_of
 from playon.server.views.log import log_lines

@@ -18,7 +18,8 @@ from playon.server.access.asking import visitor_of
 from playon.server.access.same_site import socket_from_elsewhere
 from playon.server.api.public import NO_MATCH, PUBLIC
 from playon.server.live.feed import TAKEN_OUT, Feed, news
-from playon.server.live.hall import Hall, NoMatch
+from playon.server.live.hall import Hall
+from playon.server.live.outcomes import NoMatch
 from playon.server.live.rendering import Renderings, View
 from playon.server.tongues import language_of
 

@@ -17,9 +17,10 @@ from playon.server.access.asking import directors_only
 from playon.server.access.tokens import new_id
 from playon.server.api.public import NO_MATCH, PUBLIC
 from playon.server.api.shapes import BoardView
-from playon.server.live.hall import Hall, NoMatch
-from playon.server.live.live_match import new_match
+from playon.server.live.hall import Hall
+from playon.server.live.outcomes import NoMatch
 from playon.server.live.rendering import Renderings
+from playon.server.live.whole_match import new_match
 from playon.server.storage.database import writing
 from playon.server.storage.matches import add_match, change_match, match_rows, remove_match
 from playon.server.storage.rows import MatchRow

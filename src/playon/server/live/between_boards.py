@@ -25,7 +25,7 @@ COMES_TOO_LATE = N_(
 
 
 def seek(match: Match, at: float) -> list[Ruling]:
-    """Let the clocks run to `at` (seconds), those of a tie on all boards. Raises Refused, ImpossibleEvent."""
+    """Let the clocks run to `at` (seconds), those of a tie on all boards. Raises Refused, ImpossibleEvent, UnreadableEvent."""
     time = {"at": at, "event": "time"}
     return match.observe({"event": time} if isinstance(match.family, TeamTies) else time)
 

@@ -5,21 +5,20 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import TypeVar
 
 import msgspec
 from sqlalchemy import Engine
 
-from playon.errors import ImpossibleEvent, PlayonError
-from playon.rulings import Ruling
-from playon.sentences import sentence
+from playon.errors import PlayonError
 from playon.server.live.between_boards import bits
-from playon.server.live.entries import Submission, Told, moment_of, same_entry, written
+from playon.server.live.entries import Submission, Told, moment_of, written
 from playon.server.live.feed import CHANGED, TAKEN_OUT, Feed
 from playon.server.live.live_board import LiveBoard
-from playon.server.live.live_match import LiveMatch, Trial, followed, opened
+from playon.server.live.live_match import LiveMatch, Trial
 from playon.server.live.moments import now_ms
+from playon.server.live.outcomes import Entered, NeedsConfirmation, NoMatch, Overtaken, entered_again
+from playon.server.live.whole_match import WholeMatch, followed, opened
 from playon.server.seats import seat_at
 from playon.server.storage.matches import entry_rows, match_row, match_rows
 from playon.server.storage.rows import EntryRow
@@ -30,37 +29,6 @@ _log = logging.getLogger("playon.server")
 
 KEPT = 512
 """Matches kept in memory; of those that are not running the one looked at longest ago goes first."""
-
-
-class NoMatch(Exception):
-    """There is no match of that id."""
-
-
-class Overtaken(Exception):
-    """The match has entries that the client had not seen; nothing was entered. live: as it stands."""
-
-    def __init__(self, live: LiveMatch) -> None:
-        super().__init__()
-        self.live = live
-
-
-class NeedsConfirmation(Exception):
-    """The entry would end a game, a period or the match, and the client did not confirm it. ends: what it would end."""
-
-    def __init__(self, live: LiveMatch, ends: list[Ruling]) -> None:
-        super().__init__()
-        self.live = live
-        self.ends = ends
-
-
-@dataclass(frozen=True)
-class Entered:
-    """An entry that is on the disk. number: of the entry. rulings: that it brought. again: whether it was there before."""
-
-    live: LiveMatch
-    number: int
-    rulings: list[Ruling]
-    again: bool = False
 
 
 class Hall:
@@ -79,7 +47,7 @@ class Hall:
         self.clock = clock
         self.feed = feed
         self._writer = writer
-        self._matches: OrderedDict[str, LiveMatch] = OrderedDict()
+        self._matches: OrderedDict[str, WholeMatch] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._unsure: set[str] = set()
         """Matches of which an entry may be on the disk that is not in memory, because its answer has not come."""
@@ -115,7 +83,7 @@ class Hall:
         async with self._lock(whole):
             return _seen_from(await self._current(whole, at_least), board)
 
-    async def reload(self, match: str) -> LiveMatch:
+    async def reload(self, match: str) -> WholeMatch:
         """A match read anew, after what is stored of it was changed otherwise than by an entry. Raises NoMatch."""
         async with self._lock(match):
             self._matches.pop(match, None)
@@ -129,6 +97,7 @@ class Hall:
             found = await self.write(remove)
             self._matches.pop(match, None)
             self._unsure.discard(match)
+            self._locks.pop(match, None)
         if not found:
             raise NoMatch(match)
         self.feed.tell(match, TAKEN_OUT)
@@ -142,7 +111,9 @@ class Hall:
         if live is None or self.alone:
             return False
         if count == TAKEN_OUT:
-            self._matches.pop(match, None)
+            async with self._lock(match):  # an entry that is on its way here would bring it back
+                self._matches.pop(match, None)
+                self._locks.pop(match, None)
             return True
         if count != CHANGED and count <= live.count:
             return False
@@ -173,7 +144,7 @@ class Hall:
             for _ in range(3):
                 seen = _seen_from(live, board)
                 if submission.id in live.taps:
-                    return _again(seen, live.taps[submission.id], submission)
+                    return entered_again(seen, live.taps[submission.id], submission)
                 try:
                     if submission.after is not None and seen.has_moved_on(submission.after, submission):
                         raise Overtaken(seen)
@@ -208,11 +179,11 @@ class Hall:
         live = await self.match(match)
         return live, live.trial(told, self.clock())
 
-    def running(self) -> list[LiveMatch]:
+    def running(self) -> list[WholeMatch]:
         """The matches in memory that are running."""
         return [live for live in self._matches.values() if live.state == "running"]
 
-    def recent(self) -> list[LiveMatch]:
+    def recent(self) -> list[WholeMatch]:
         """The matches in memory."""
         return list(self._matches.values())
 
@@ -221,7 +192,7 @@ class Hall:
     def _lock(self, match: str) -> asyncio.Lock:
         return self._locks.setdefault(match, asyncio.Lock())
 
-    async def _current(self, match: str, at_least: int) -> LiveMatch:
+    async def _current(self, match: str, at_least: int) -> WholeMatch:
         """The match, read if it is not in memory or behind."""
         live = self._matches.get(match)
         if live is None:
@@ -234,14 +205,14 @@ class Hall:
             live = await self._caught_up(live)
         return live
 
-    async def _looked_again(self, live: LiveMatch) -> LiveMatch:
+    async def _looked_again(self, live: WholeMatch) -> WholeMatch:
         """The match with all that is on the disk, and everybody is told: of an entry whose answer got lost nobody knows."""
         live = await self._caught_up(live, anyhow=True)
         self._unsure.discard(live.row.id)
         self.feed.tell(live.row.id, live.count)
         return live
 
-    async def _caught_up(self, live: LiveMatch, *, anyhow: bool = False) -> LiveMatch:
+    async def _caught_up(self, live: WholeMatch, *, anyhow: bool = False) -> WholeMatch:
         """The match with what other processes have stored since; itself where there is nothing. anyhow: read even if alone."""
         if self.alone and not anyhow:
             return live
@@ -258,7 +229,7 @@ class Hall:
         with self.engine.connect() as connection:
             return [row.id for row in match_rows(connection, states=("running",), limit=KEPT)]
 
-    def _read(self, match: str, known: LiveMatch | None = None) -> LiveMatch | None:
+    def _read(self, match: str, known: WholeMatch | None = None) -> WholeMatch | None:
         """A match from the disk; of one that is known only what came since."""
         with self.engine.connect() as connection:
             row = match_row(connection, match)
@@ -268,17 +239,23 @@ class Hall:
                 return followed(known, row, entry_rows(connection, match, after=known.count))
             return opened(row, entry_rows(connection, match))
 
-    def _keep(self, live: LiveMatch) -> None:
+    def _keep(self, live: WholeMatch) -> None:
         self._matches[live.row.id] = live
         self._matches.move_to_end(live.row.id)
         if len(self._matches) > KEPT:
-            idle = next((each for each, one in self._matches.items() if one.state != "running"), None)
-            if idle is not None and not self._lock(idle).locked():
+            idle = next(
+                (each for each, one in self._matches.items() if one.state != "running" and not self._busy(each)), None
+            )
+            if idle is not None:
                 del self._matches[idle]
                 self._locks.pop(idle, None)
 
-    def _row(self, live: LiveMatch, submission: Submission, trial: Trial, moment: int) -> EntryRow:
-        state = LiveMatch(live.row, live.header, trial.match, live.taps).state
+    def _busy(self, match: str) -> bool:
+        lock = self._locks.get(match)
+        return lock is not None and lock.locked()
+
+    def _row(self, live: WholeMatch, submission: Submission, trial: Trial, moment: int) -> EntryRow:
+        state = WholeMatch(live.row, live.header, trial.match, live.taps).state
         return EntryRow(
             match=live.row.id,
             number=live.count + 1,
@@ -292,24 +269,10 @@ class Hall:
         )
 
 
-def _seen_from(live: LiveMatch, board: int | None) -> LiveMatch:
+def _seen_from(live: WholeMatch, board: int | None) -> LiveMatch:
     """The match, or that board of the tie. Raises NoMatch where it has no boards."""
     if board is None:
         return live
     if not live.is_tie:
         raise NoMatch(f"{live.row.id}.{board}")
     return LiveBoard(live, board)
-
-
-def _again(live: LiveMatch, number: int, submission: Submission) -> Entered:
-    """The entry that is there under that id. Raises ImpossibleEvent where it is another one: what is new would be lost."""
-    match = live.whole.match
-    told = submission
-    if isinstance(live, LiveBoard) and told.event is not None:
-        told = msgspec.structs.replace(told, board=live.board)
-    if not same_entry(match.entries[number - 1], told, live.family, match.family):
-        raise ImpossibleEvent(
-            sentence("another entry was sent under this id before; it is not entered, send it under an id of its own")
-        )
-    rulings = [ruling for entry, ruling in live.match.rulings if entry == number]
-    return Entered(live, number, rulings, again=True)

@@ -10,8 +10,9 @@ from playon.record.reading import whole
 from playon.server.live.between_boards import about, bits
 from playon.server.live.entries import moment_of, written
 from playon.server.live.live_board import LiveBoard
-from playon.server.live.live_match import LiveMatch, installed
+from playon.server.live.live_match import LiveMatch
 from playon.server.live.moments import now_ms
+from playon.server.live.whole_match import WholeMatch, installed
 from playon.server.storage.rows import EntryRow, MatchRow
 
 _PEOPLE = 50
@@ -21,7 +22,7 @@ def record_of(live: LiveMatch) -> Record:
     """The record of a match with all that was entered; of a board of a tie with what the others told it."""
     if isinstance(live, LiveBoard):
         return record_of(live.whole).board_matches()[live.board]
-    return Record(header=_where_played(live), entries=tuple(live.match.entries))
+    return Record(header=_where_played(live.whole), entries=tuple(live.whole.match.entries))
 
 
 def signed_record(live: LiveMatch) -> bytes:
@@ -30,7 +31,7 @@ def signed_record(live: LiveMatch) -> bytes:
     return dumps_record(record.header, record.entries)
 
 
-def _where_played(live: LiveMatch) -> Header:
+def _where_played(live: WholeMatch) -> Header:
     """The header with the table or pitch to which the match was moved."""
     place = live.row.place
     moved = place and place != (live.header.table or "")[:60]
@@ -62,7 +63,7 @@ def rows_of(record: Record, match: str, *, event: str, moment: int | None = None
         created=moment,
         changed=moment,
     )
-    live = LiveMatch(row, header, played, {})
+    live = WholeMatch(row, header, played, {})
     entries = [
         EntryRow(
             match=match,

@@ -19,12 +19,13 @@ from playon.sentences import Sentence
 from playon.server.live.between_boards import board_of, from_board
 from playon.server.live.entries import Told
 from playon.server.live.live_match import LiveMatch, Trial
+from playon.server.live.whole_match import WholeMatch
 from playon.server.seats import Seat
 from playon.team_tie import given_to_boards
 
 
 class BoardMatch:
-    """One board out of the match of a tie, to be read as a `Match` is; entries keep their numbers in the tie."""
+    """One board out of the match of a tie, read as any match is (`Standing`); entries keep their numbers in the tie."""
 
     def __init__(self, tie: Match, board: int) -> None:
         self._tie = tie
@@ -72,20 +73,20 @@ class LiveBoard(LiveMatch):
 
     __slots__ = ("_tie", "board")
 
-    match: BoardMatch  # type: ignore[assignment]
+    match: BoardMatch
 
-    def __init__(self, tie: LiveMatch, board: int) -> None:
+    def __init__(self, tie: WholeMatch, board: int) -> None:
         seated = tie.match.situation.boards[str(board)].players
         start = {"players": {side: {"name": player.name} for side, player in seated.items()}}
         header = board_header(tie.header, board, start)
         place = f"{tie.row.place}, {board}" if tie.row.place else str(board)
         row = msgspec.structs.replace(tie.row, id=Seat(tie.row.id, board).address, place=place)
-        super().__init__(row, header, BoardMatch(tie.match, board), tie.taps)  # type: ignore[arg-type]
+        super().__init__(row, header, BoardMatch(tie.match, board), tie.taps)
         self._tie = tie
         self.board = board
 
     @property
-    def whole(self) -> LiveMatch:
+    def whole(self) -> WholeMatch:
         """The tie."""
         return self._tie
 
@@ -102,11 +103,11 @@ class LiveBoard(LiveMatch):
         """The seconds of the tie at a moment (ms): all boards have one clock."""
         return self._tie.at(moment)
 
-    def ahead(self, moment: int) -> tuple[Match, list[Ruling]]:
+    def ahead(self, moment: int) -> tuple[BoardMatch, list[Ruling]]:
         """The board as it stands at a moment (ms) with nothing else happening, and what has run out on it."""
         match, ran_out = self._tie.ahead(moment)
         own = [on_it for each in ran_out if (on_it := _own(each, self.board)) is not None]
-        return BoardMatch(match, self.board), own  # type: ignore[return-value]
+        return BoardMatch(match, self.board), own
 
     def trial(self, told: Told, moment: int) -> Trial:
         """The tie with one more entry of this board. As `LiveMatch.trial`; what is of another board says so."""

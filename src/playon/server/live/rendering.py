@@ -1,7 +1,7 @@
 """What is sent to those who look at a match: made once for all of them in the same language, and kept until something changes."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from typing import Any, Literal
 
 import msgspec
@@ -65,6 +65,7 @@ class Renderings:
         self._ran_out[live.row.id] = (live.count, times)
         return times > 0 or (before is not None and before[0] == live.count)
 
-    def forget(self, match: str) -> None:
-        """A match that is no longer running."""
-        self._ran_out.pop(match, None)
+    def forget_others(self, running: Set[str]) -> None:
+        """Forget what ran out in matches that are not among those that are running."""
+        for match in self._ran_out.keys() - running:
+            del self._ran_out[match]

@@ -19,7 +19,9 @@ async def tick(hall: Hall, renderings: Renderings, feed: Feed, walls: Walls) -> 
     while True:
         await asyncio.sleep(EVERY)
         on_walls = walls.watched()
-        for live in hall.running():
+        running = hall.running()
+        renderings.forget_others({live.row.id for live in running})
+        for live in running:
             match = live.row.id
             try:
                 if (match in on_walls or feed.listeners(match)) and renderings.let_time_pass(live):

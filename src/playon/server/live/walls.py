@@ -12,8 +12,9 @@ import msgspec
 
 from playon.errors import PlayonError
 from playon.server.live.feed import ONLY_TIME, Feed, news
-from playon.server.live.hall import Hall, NoMatch
+from playon.server.live.hall import Hall
 from playon.server.live.live_match import LiveMatch
+from playon.server.live.outcomes import NoMatch
 from playon.server.live.rendering import Renderings, Version
 from playon.server.storage.matches import wall_rows
 from playon.server.storage.rows import MatchRow
@@ -154,11 +155,12 @@ class Walls:
         return content
 
     def _make_room(self) -> None:
-        """Forget the wall that was asked for longest ago, if too many are kept."""
-        if len(self._walls) > _KEPT:
-            idle = next((key for key in self._walls if key not in self._watching), None)
-            if idle is not None and not self._locks[idle].locked():
-                del self._walls[idle], self._locks[idle]
+        """Forget the walls that were asked for longest ago and are not made just now, if too many are kept."""
+        for key in list(self._walls)[: max(0, len(self._walls) - _KEPT)]:
+            lock = self._locks.get(key)
+            if key not in self._watching and not (lock and lock.locked()):
+                del self._walls[key]
+                self._locks.pop(key, None)
 
     def _read(self, event: str) -> list[MatchRow]:
         with self._hall.engine.connect() as connection:

@@ -11,7 +11,8 @@ from litestar.params import FromPath
 
 from playon.rulebook import match_books
 from playon.server.access.asking import visitor_of
-from playon.server.live.hall import Hall, NoMatch
+from playon.server.live.hall import Hall
+from playon.server.live.outcomes import NoMatch
 from playon.server.pages.drawing import STATIC, page
 
 

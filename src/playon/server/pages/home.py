@@ -11,7 +11,8 @@ from litestar.datastructures import State
 from playon.errors import PlayonError
 from playon.rulebook import book_names, load_book
 from playon.server.api.matches import match_line
-from playon.server.live.hall import Hall, NoMatch
+from playon.server.live.hall import Hall
+from playon.server.live.outcomes import NoMatch
 from playon.server.live.rendering import Renderings
 from playon.server.pages.desk import grouped
 from playon.server.pages.drawing import page
