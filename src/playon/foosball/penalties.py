@@ -10,7 +10,7 @@ from playon.foosball.pauses import start_pause
 from playon.foosball.scoring import lose_game, lose_match, score_point
 from playon.foosball.table import FoosballTable, lying
 from playon.foosball.technical_shot import return_from_shot, technical_foul
-from playon.foosball.terms import Finding, Offence, Sanction
+from playon.foosball.terms import Finding, Offence
 from playon.foosball.unsettled import Pending, TechnicalShotDue
 from playon.offences import RestartRule, Row, pick_row
 from playon.rulings import Options, Restart, Ruling
@@ -218,19 +218,6 @@ def _sanction(
             lose_game(t, against)
         case "forfeit_match":
             lose_match(t, against)
-
-
-CARRIED_BY_OTHERS: tuple[Sanction, ...] = (
-    "warning",
-    "request_refused",
-    "loss_of_possession",
-    "goal_void",
-    "point_removed",
-    "expulsion",
-    "costs",
-    "referral",
-)
-"""Sanctions that change nothing of themselves: the restart or the row says it all, or people carry them out."""
 
 
 def charge_time_out(t: FoosballTable, against: Side, *, pause: bool) -> None:

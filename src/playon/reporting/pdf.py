@@ -3,7 +3,6 @@
 import json
 import re
 from importlib.resources import files
-from typing import Literal
 
 import msgspec
 
@@ -20,15 +19,6 @@ class TypesetterMissing(PlayonError):
 
 def as_pdf(sheet: Sheet) -> bytes:
     """The sheet as a PDF file; the same sheet gives the same bytes. Raises TypesetterMissing."""
-    return _set(sheet, "pdf")[0]
-
-
-def as_pictures(sheet: Sheet, *, ppi: float = 100) -> list[bytes]:
-    """The pages of the sheet as PNG pictures. Raises TypesetterMissing."""
-    return _set(sheet, "png", ppi=ppi)
-
-
-def _set(sheet: Sheet, form: Literal["pdf", "png"], *, ppi: float = 100) -> list[bytes]:
     try:
         import typst
     except ImportError:
@@ -38,10 +28,8 @@ def _set(sheet: Sheet, form: Literal["pdf", "png"], *, ppi: float = 100) -> list
         ) from None
     template = (files("playon.reporting") / "report.typ").read_bytes()
     text = json.dumps(_breakable(msgspec.to_builtins(sheet)))
-    made = typst.compile(template, format=form, ppi=ppi, sys_inputs={"sheet": text}, timestamp=0)
-    if made is None:
-        return []
-    return made if isinstance(made, list) else [made]
+    made = typst.compile(template, format="pdf", sys_inputs={"sheet": text}, timestamp=0)
+    return bytes(made)
 
 
 def _breakable(told: object) -> object:

@@ -94,7 +94,7 @@ class Doors:
         """Take a grant back; whether it still held. It holds no longer here from now on, in other processes after seconds."""
         with writing(self._engine) as connection:
             revoked = revoke_grant(connection, grant, self._clock())
-        self._known.clear()
+        self._known = OrderedDict()
         return revoked
 
     def all(self, match: str | None = None) -> list[GrantRow]:
@@ -117,13 +117,15 @@ class Doors:
         return found[0] if found else None
 
     def _holding(self, key: str, look_up: Callable[[], GrantRow | None]) -> GrantRow | None:
-        known = self._known.get(key)
+        kept = self._known
+        known = kept.get(key)
         if known is None or known[0] < time.monotonic():
+            # what is looked up while a grant is taken back, perhaps of before, goes with all that was known then
             known = (time.monotonic() + _SECONDS, look_up())
-            self._known[key] = known
-            while len(self._known) > _KEPT:
+            kept[key] = known
+            while len(kept) > _KEPT:
                 with contextlib.suppress(KeyError):  # another thread has emptied it meanwhile
-                    self._known.popitem(last=False)
+                    kept.popitem(last=False)
         grant = known[1]
         if grant is None or grant.revoked is not None or (grant.expires is not None and grant.expires <= self._clock()):
             return None

@@ -23,9 +23,6 @@ async def form_of(request: Request[Any, Any, Any]) -> FormMultiDict:
         raise RequestEntityTooLarge(TOO_LARGE)
     try:
         return await request.form()
-    except (
-        ValueError,
-        LookupError,
-        AssertionError,
-    ) as error:  # bytes that are no text, character sets and boundaries that are none
+    except (ValueError, LookupError, AssertionError) as error:
+        # bytes that are no text, character sets and boundaries that are none
         raise ClientException(UNREADABLE) from error

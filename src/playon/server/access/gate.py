@@ -61,9 +61,8 @@ class Gate(ASGIMiddleware):
             visitor = await visitor_of(request)
             who = f"grant {visitor.grants[0].id}" if visitor.grants else f"address {address_of(request)}"
             await self._posts.count(who)
-            if (
-                visitor.grants and not visitor.token
-            ):  # whoever has none can be made to do nothing, so nothing of theirs is read
+            # whoever has no grant can be made to do nothing, so nothing of theirs is read
+            if visitor.grants and not visitor.token:
                 await self._check(request)
         await next_app(scope, receive, send)
 

@@ -148,13 +148,7 @@ def _stored(engine: Engine) -> Iterator[tuple[Table, dict[str, Any]]]:
         for table in _TABLES:
             query = select(table).order_by(*table.primary_key.columns)
             for found in connection.execution_options(yield_per=_AT_ONCE).execute(query).mappings():
-                yield (
-                    table,
-                    {
-                        name: bytes(each).decode() if isinstance(each, bytes | memoryview) else each
-                        for name, each in found.items()
-                    },
-                )
+                yield table, {name: _text(each) for name, each in found.items()}
 
 
 def _rows(path: Path) -> Iterator[tuple[Table, dict[str, Any]]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from playon.server.storage.rows import EntryRow, MatchRow
 from playon.server.storage.tables import ENTRIES, MATCHES
@@ -79,18 +79,6 @@ def entry_rows(connection: Connection, match: str, *, after: int = 0) -> list[En
     """The entries of a match, in order, from the one behind number `after`."""
     query = select(ENTRIES).where(ENTRIES.c.match == match, ENTRIES.c.number > after).order_by(ENTRIES.c.number)
     return [_entry(found) for found in connection.execute(query).mappings()]
-
-
-def entry_of_tap(connection: Connection, match: str, tap: str) -> EntryRow | None:
-    """The entry that a client stored under that id."""
-    query = select(ENTRIES).where(ENTRIES.c.match == match, ENTRIES.c.tap == tap)
-    found = connection.execute(query).mappings().first()
-    return None if found is None else _entry(found)
-
-
-def entry_count(connection: Connection, match: str) -> int:
-    """How many entries are stored."""
-    return int(connection.execute(select(func.count()).where(ENTRIES.c.match == match)).scalar_one())
 
 
 def add_entries(connection: Connection, rows: Sequence[EntryRow]) -> None:
