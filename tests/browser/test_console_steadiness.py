@@ -206,3 +206,35 @@ def test_six_steps_the_picture_the_clock_and_the_score_are_on_a_phone_at_once(
         assert above["y"] + above["height"] <= below["y"] + 1
     assert order[2]["height"] >= 190
     assert order[-1]["y"] + order[-1]["height"] <= 640
+
+
+@pytest.mark.parametrize("way", ["closed", "another panel"])
+def test_a_question_that_is_left_asks_the_picture_for_nothing_more(
+    console: Callable[..., Console], serving: Serving, way: str
+) -> None:
+    """Its taps and its digits are for the steps again, however it was left."""
+    match = serving.new_match("fistf")
+    serving.enter(
+        match,
+        {"event": "coin_toss", "winner": "A"},
+        {"event": "choose", "by": "A", "option": "flick_off"},
+        {"event": "set_up"},
+        {"event": "play"},
+        {"event": "change", "to": "B", "reason": "figure"},
+    )
+    referee = console(match)
+    referee.tap(event="out", line="touchline")
+    asking = referee.page.locator("#picture [data-choosing]:not([data-choosing=''])")
+    asking.wait_for()
+    if way == "closed":
+        referee.page.locator("#panel .panel-close").click()
+    else:
+        referee.page.keyboard.press("?")
+    asking.wait_for(state="detached")
+    referee.page.keyboard.press("Escape")
+    count = referee.count
+    box = referee.page.locator("#picture svg").bounding_box()
+    referee.page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.55)
+    referee.page.locator("#steps .tapped-what").wait_for()
+    assert referee.count == count
+    assert referee.errors == []

@@ -152,7 +152,7 @@ def asked(drawn: Drawn, book: str, view: dict[str, Any], offer: dict[str, Any]) 
           const { ask } = await import("/static/console/asking.js");
           window.answer = undefined;
           const host = document.getElementById("beside");
-          ask(host, offer, vocabulary, view, window.picture).then((event) => { window.answer = event; });
+          ask(host, offer, vocabulary, view, window.picture).told.then((event) => { window.answer = event; });
         }""",
         [offer, vocabulary, view],
     )

@@ -10,9 +10,9 @@
 // (ms of this device) of the last one; refused: "gone" where there is no such match, "closed" where this visitor may not see it.
 
 /** Milliseconds between two signs of life of the server. */
-export const BEAT = 5000;
+const BEAT = 5000;
 /** So long without a sign of life (ms), and what is shown is stale. */
-export const STALE = 2 * BEAT;
+const STALE = 2 * BEAT;
 const DEAD = 2.5 * BEAT;
 const OPENING = 5000;
 const PAUSE = 400;

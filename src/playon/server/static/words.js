@@ -22,3 +22,8 @@ export function t(phrase, places = {}) {
 export function spoken() {
   return language;
 }
+
+/** Words as they are compared: small letters without accents, so that "gol" finds "gól". */
+export function plain(text) {
+  return String(text).toLocaleLowerCase(language).normalize("NFD").replace(/\p{M}/gu, "");
+}

@@ -1,15 +1,16 @@
 // Asking for what an offer leaves open, and forms for whole events.
 
 import { t } from "../words.js";
-import { element } from "./drawing.js";
+import { el } from "./dom.js";
 import { filled, labelled } from "./fields.js";
+import { undotted } from "./offered.js";
 
 /** Fields that take much room and are seldom filled in. */
 const FOLDED = new Set(["ruling", "restart", "situation", "list", "map", "positions", "measured", "any"]);
 const NOT_DRAWN = new Set(["source", "note"]);
 
 /** The fields that an event of that name may have, with those that its offence adds. */
-export function fieldsOf(event, vocabulary) {
+function fieldsOf(event, vocabulary) {
   const known = vocabulary.events[event.event]?.fields || [];
   const offence = event.event === "foul" ? vocabulary.offences[event.offence]?.fields || [] : [];
   const names = new Set(known.map((field) => field.name));
@@ -22,30 +23,32 @@ function stands(field, event) {
 }
 
 /**
- * Asks for the fields that an offer leaves open, one after the other, and gives the event; null where it was cancelled.
+ * Asks for the fields that an offer leaves open, one after the other. Gives {told, leave()}: told promises the event, null where
+ * it was cancelled; leave() cancels it, as where something else is opened in its place.
  *
  * host: the element that it is drawn into. offer: {event, text, ask}. vocabulary: of the book. view: of the console.
  * picture: of the table or pitch, where there is one; spots and figures can then be tapped there.
  */
 export function ask(host, offer, vocabulary, view, picture = null) {
-  return new Promise((answer) => {
+  let leave = () => {};
+  const told = new Promise((answer) => {
     const event = { ...offer.event };
     const fields = fieldsOf(event, vocabulary);
     const asked = (offer.ask || []).map((name) => fields.find((field) => field.name === name) || { name, label: name, type: "any" });
-    const about = { vocabulary, view, picture, event: () => ({ ...event, ...told() }) };
-    const heading = element("h2", { tabindex: "-1" }, (offer.text || vocabulary.events[event.event]?.label || "").replace(/\s*\.\.\.$/, ""));
-    const step = element("div", { class: "asking-step" });
-    const enter = element("button", { type: "button", class: "main" }, t("Enter it"));
-    const skip = element("button", { type: "button" }, t("Leave it open"));
-    const cancel = element("button", { type: "button" }, t("Cancel"));
-    const more = element("details", { class: "asking-more" }, element("summary", {}, t("More details")));
-    const box = element("section", { class: "asking", "aria-label": heading.textContent }, heading, step, element("div", { class: "asking-end" }, enter, skip, cancel), more);
+    const about = { vocabulary, view, picture, event: () => ({ ...event, ...besides() }) };
+    const heading = el("h2", { tabindex: "-1" }, undotted(offer.text || vocabulary.events[event.event]?.label || ""));
+    const step = el("div", { class: "asking-step" });
+    const enter = el("button", { type: "button", class: "main" }, t("Enter it"));
+    const skip = el("button", { type: "button" }, t("Leave it open"));
+    const cancel = el("button", { type: "button" }, t("Cancel"));
+    const more = el("details", { class: "asking-more" }, el("summary", {}, t("More details")));
+    const box = el("section", { class: "asking", "aria-label": heading.textContent }, heading, step, el("div", { class: "asking-end" }, enter, skip, cancel), more);
     let place = -1;
     let current = null;
     let others = null;
     let over = false;
 
-    const told = () => (others ? others.value() : {});
+    const besides = () => (others ? others.value() : {});
     const end = (value) => {
       if (over) return;
       over = true;
@@ -74,7 +77,7 @@ export function ask(host, offer, vocabulary, view, picture = null) {
       const field = asked[place];
       if (!field) {
         if (more.open || !asked.length) finish();
-        else end({ ...event, ...told() });
+        else end({ ...event, ...besides() });
         return;
       }
       const plain = ["side", "enum", "rod", "figure_number", "figure", "bool", "place", "number", "text", "player"].includes(field.type);
@@ -91,7 +94,7 @@ export function ask(host, offer, vocabulary, view, picture = null) {
       skip.hidden = true;
       enter.hidden = false;
       enter.disabled = false;
-      enter.onclick = () => end({ ...event, ...told() });
+      enter.onclick = () => end({ ...event, ...besides() });
       enter.focus();
     };
     const refresh = () => {
@@ -102,7 +105,6 @@ export function ask(host, offer, vocabulary, view, picture = null) {
       enter.hidden = Boolean(field && open && choices(step).length);
     };
     const keys = (pressed) => {
-      if (!box.isConnected) return;
       if (pressed.key === "Escape") {
         pressed.preventDefault();
         pressed.stopPropagation();
@@ -135,7 +137,9 @@ export function ask(host, offer, vocabulary, view, picture = null) {
     if (!asked.length) more.open = true;
     next();
     if (!asked.length) enter.focus();
+    leave = () => end(null);
   });
+  return { told, leave };
 }
 
 /**
@@ -144,7 +148,7 @@ export function ask(host, offer, vocabulary, view, picture = null) {
 export function form(event, vocabulary, view, picture = null) {
   const about = { vocabulary, view, picture, event: () => ({ ...event, ...parts.value() }) };
   let parts = { value: () => ({}) };
-  const box = element("div", { class: "asking" });
+  const box = el("div", { class: "asking" });
   const fields = fieldsOf(event, vocabulary);
   const needed = fields.filter((field) => field.required || event[field.name] !== undefined);
   const rest = fields.filter((field) => !needed.includes(field) && !NOT_DRAWN.has(field.name));
@@ -152,7 +156,7 @@ export function form(event, vocabulary, view, picture = null) {
   const second = several(rest, about, event);
   parts = { value: () => ({ ...first.value(), ...second.value() }) };
   box.append(first.element);
-  if (rest.length) box.append(element("details", {}, element("summary", {}, t("More details")), second.element));
+  if (rest.length) box.append(el("details", {}, el("summary", {}, t("More details")), second.element));
   const drawn = new Set(fields.map((field) => field.name));
   return {
     element: box,
@@ -173,7 +177,7 @@ function several(fields, about, start) {
     const inner = filled(field, about, start[field.name], () => refresh());
     const drawn = labelled(field, inner);
     const folded = FOLDED.has(field.type) && start[field.name] === undefined;
-    return { field, inner, box: folded ? element("details", {}, element("summary", {}, field.label), drawn) : drawn };
+    return { field, inner, box: folded ? el("details", {}, el("summary", {}, field.label), drawn) : drawn };
   });
   const value = () => {
     const all = Object.fromEntries(parts.map((each) => [each.field.name, each.inner.value()]).filter(([, one]) => one !== undefined));
@@ -183,7 +187,7 @@ function several(fields, about, start) {
     const now = { ...about.event(), ...value() };
     for (const each of parts) each.box.hidden = !stands(each.field, now);
   };
-  const box = element("div", { class: "asking" }, ...parts.map((each) => each.box));
+  const box = el("div", { class: "asking" }, ...parts.map((each) => each.box));
   queueMicrotask(refresh);
   return { element: box, value, leave: () => parts.forEach((each) => each.inner.leave?.()) };
 }
@@ -198,7 +202,7 @@ function choices(step) {
 function number(step) {
   choices(step).slice(0, 9).forEach((button, place) => {
     if (/^\d+$/.test(button.textContent)) return;
-    button.prepend(element("kbd", { "aria-hidden": "true" }, String(place + 1)));
+    button.prepend(el("kbd", { "aria-hidden": "true" }, String(place + 1)));
   });
 }
 

@@ -1,13 +1,14 @@
 // Choosing among words: as buttons, searched by typing, as a list, or several of them.
 
-import { t } from "../words.js";
-import { element, teamName } from "./drawing.js";
+import { plain, t } from "../words.js";
+import { el } from "./dom.js";
+import { teamName } from "./drawing.js";
 
 /** Buttons of which one is chosen; a second tap takes it back where `free`. */
 export function buttons(choices, start, changed, chosen, kind = "") {
   let value = start;
   const all = choices.map((choice) => {
-    const button = element("button", { type: "button", class: choice.look || null, "aria-pressed": String(choice.value === start) }, choice.label);
+    const button = el("button", { type: "button", class: choice.look || null, "aria-pressed": String(choice.value === start) }, choice.label);
     button.addEventListener("click", () => {
       value = value === choice.value ? undefined : choice.value;
       mark();
@@ -18,7 +19,7 @@ export function buttons(choices, start, changed, chosen, kind = "") {
   });
   const mark = () => all.forEach((button, place) => button.setAttribute("aria-pressed", String(choices[place].value === value)));
   const look = kind || (choices.length <= 3 ? "few" : "");
-  const box = element("div", { class: `asking-buttons ${look}`, role: "group" }, ...all);
+  const box = el("div", { class: `asking-buttons ${look}`, role: "group" }, ...all);
   return { element: box, value: () => value, focus: () => all[0]?.focus(), set(now) { value = now; mark(); changed(); } };
 }
 
@@ -26,35 +27,31 @@ export function buttons(choices, start, changed, chosen, kind = "") {
 export function searched(choices, start, changed, chosen) {
   const inner = buttons(choices, start, changed, chosen);
   if (choices.length <= 10) return inner;
-  const search = element("input", { type: "search", "aria-label": t("Search"), placeholder: t("Search") });
+  const search = el("input", { type: "search", "aria-label": t("Search"), placeholder: t("Search") });
   search.addEventListener("input", () => {
     const wanted = plain(search.value);
     [...inner.element.children].forEach((button, place) => {
       button.hidden = !plain(choices[place].label).includes(wanted);
     });
   });
-  return { ...inner, element: element("div", { class: "asking" }, search, inner.element), focus: () => (matchMedia("(hover: hover)").matches ? search : inner.element.firstElementChild)?.focus() };
+  return { ...inner, element: el("div", { class: "asking" }, search, inner.element), focus: () => (matchMedia("(hover: hover)").matches ? search : inner.element.firstElementChild)?.focus() };
 }
 
 /** One of many words, where little room is to be taken. */
 export function chosenFrom(field, start, changed) {
   const choices = field.values || [];
-  const select = element("select", { "aria-label": field.label }, element("option", { value: "" }, "–"), ...choices.map((each, place) => element("option", { value: String(place) }, each.label)));
+  const select = el("select", { "aria-label": field.label }, el("option", { value: "" }, "–"), ...choices.map((each, place) => el("option", { value: String(place) }, each.label)));
   const place = choices.findIndex((each) => each.value === start);
   if (place >= 0) select.value = String(place);
   select.addEventListener("change", changed);
   return { element: select, value: () => (select.value === "" ? undefined : choices[Number(select.value)].value), focus: () => select.focus() };
 }
 
-function plain(text) {
-  return String(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
 /** Several of a few words. */
 export function many(field, about, start, changed) {
   const chosen = new Set(start || []);
   const all = field.values.map((choice) => {
-    const button = element("button", { type: "button", "aria-pressed": String(chosen.has(choice.value)) }, choice.label);
+    const button = el("button", { type: "button", "aria-pressed": String(chosen.has(choice.value)) }, choice.label);
     button.addEventListener("click", () => {
       if (!chosen.delete(choice.value)) chosen.add(choice.value);
       button.setAttribute("aria-pressed", String(chosen.has(choice.value)));
@@ -62,7 +59,7 @@ export function many(field, about, start, changed) {
     });
     return button;
   });
-  return { element: element("div", { class: "asking-buttons", role: "group" }, ...all), value: () => (chosen.size ? [...chosen] : undefined), focus: () => all[0]?.focus() };
+  return { element: el("div", { class: "asking-buttons", role: "group" }, ...all), value: () => (chosen.size ? [...chosen] : undefined), focus: () => all[0]?.focus() };
 }
 
 /** The sides, by their names. */

@@ -11,7 +11,7 @@ import { drawHead, drawOld } from "./head.js";
 import { listen } from "./keys.js";
 import { drawLimits } from "./limits.js";
 import { lastLine } from "./log.js";
-import { steadied, stepsOf } from "./offered.js";
+import { steadied, stepsOf, undotted } from "./offered.js";
 import { panelsOf } from "./panels.js";
 import { pictureOf } from "./playing.js";
 import { queueOf } from "./queue.js";
@@ -124,15 +124,14 @@ void call(WORDS).then(({ status, answer }) => {
 
 // -- what goes out ---------------------------------------------------------------------------------------------------------
 
-let lastTold = { mark: "", at: 0, count: -1 };
+let lastTold = { mark: "", at: 0 };
 
 /** Enter something. body: {event} or a correction; says: what it is, for the referee. */
 function tell(body, says, { confirm = false } = {}) {
   const mark = JSON.stringify(body);
-  const count = desk.view?.count ?? 0;
   // a finger that trembles taps twice
   if (lastTold.mark === mark && Date.now() - lastTold.at < TWICE) return;
-  lastTold = { mark, at: Date.now(), count };
+  lastTold = { mark, at: Date.now() };
   void desk.queue.add({ body, says, at: matchSecond(desk.view), ...(confirm ? { confirm } : {}) }, () => desk.view?.count ?? 0);
 }
 
@@ -146,7 +145,7 @@ function choose(offer) {
   if (offer.blocked) return;
   desk.tapped = null;
   if (offer.ask?.length) {
-    entering.ask(desk, offer, (event) => tell(said(event, offer), offer.text.replace(/\s*\.\.\.$/, "")));
+    entering.ask(desk, offer, (event) => tell(said(event, offer), undotted(offer.text)));
     drawSteps(at("steps"), desk);
     return;
   }

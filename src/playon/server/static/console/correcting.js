@@ -53,7 +53,7 @@ export function correcting(host, desk, body, says) {
 }
 
 /** What a correction brings, as lines. */
-export function preview({ gained, lost, refused, changes, ends }) {
+function preview({ gained, lost, refused, changes, ends }) {
   const group = (title, kind, lines) => (lines.length ? [el("h3", {}, title), el("ul", { class: kind }, ...lines.map((each) => el("li", {}, each)))] : []);
   const told = (each) => (each.cited ? `${each.text} (${each.cited})` : each.text); // the same call may come by another clause
   const entry = (each) => (each.entry ? t("entry {n}: {call}", { n: each.entry, call: told(each) }) : told(each));

@@ -12,20 +12,6 @@ export function shape(tag, attributes = {}, ...inside) {
   return made;
 }
 
-/** An HTML element, likewise. */
-export function element(tag, attributes = {}, ...inside) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === true) made.setAttribute(name, "");
-    else if (value !== null && value !== undefined && value !== false) made.setAttribute(name, value);
-  }
-  for (const each of inside) if (each !== null && each !== undefined && each !== false) made.append(each);
-  return made;
-}
-
-/** The other side. */
-export const OTHER = { A: "B", B: "A" };
-
 /** What a side is called. */
 export function teamName(view, side) {
   return view?.teams?.[side]?.name || side;

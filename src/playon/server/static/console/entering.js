@@ -1,23 +1,25 @@
 // Questions that an offer leaves open, and the forms for an event that is changed or was missed.
 
 import { t } from "../words.js";
-import { ask as askFor, form } from "./asking.js";
+import { ask, form } from "./asking.js";
 import { button, el } from "./dom.js";
+import { undotted } from "./offered.js";
 import { hint } from "./ruling.js";
 
 /** Ask what an offer leaves open, beside the live controls; told(event) once it is. */
-function ask(desk, offer, told) {
+function question(desk, offer, told) {
   if (!desk.vocabulary) {
     desk.say(t("the words of this book have not been loaded yet"));
     return;
   }
   desk.open("ask", (host) => {
-    void askFor(host, offer, desk.vocabulary, desk.view, desk.picture).then((event) => {
+    const asked = ask(host, offer, desk.vocabulary, desk.view, desk.picture);
+    void asked.told.then((event) => {
       if (host.isConnected) desk.close();
       if (event) told(event);
     });
-    return {};
-  }, offer.text.replace(/\s*\.\.\.$/, ""));
+    return { leave: asked.leave };
+  }, undotted(offer.text));
 }
 
 /** Change an entry: a form with all that it says; then a look at what that changes. */
@@ -82,4 +84,4 @@ function withoutMoment({ at: _, ...event }) {
   return event;
 }
 
-export const entering = { ask, change, insert, doubt };
+export const entering = { ask: question, change, insert, doubt };

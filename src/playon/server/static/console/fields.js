@@ -3,7 +3,7 @@
 import { t } from "../words.js";
 import { RESTART, RULING, SITUATION } from "./by_hand.js";
 import { buttons, chosenFrom, many, searched, sideChoices, yesNo } from "./choices.js";
-import { element } from "./drawing.js";
+import { el } from "./dom.js";
 import { figure, figureNumber, place } from "./pointed.js";
 import { number, raw, text } from "./typed.js";
 
@@ -24,7 +24,7 @@ export function filled(field, about, start, changed = () => {}, chosen = () => {
 /** Fields beside one another, as one value. */
 function object(field, about, start, changed) {
   const parts = (field.fields || []).map((each) => ({ field: each, made: filled(each, about, start?.[each.name], changed) }));
-  const box = element("fieldset", { class: field.look || null }, element("legend", {}, field.label || ""), ...parts.map((each) => labelled(each.field, each.made)));
+  const box = el("fieldset", { class: field.look || null }, el("legend", {}, field.label || ""), ...parts.map((each) => labelled(each.field, each.made)));
   const value = () => {
     const told = Object.fromEntries(parts.map((each) => [each.field.name, each.made.value()]).filter(([, one]) => one !== undefined));
     return Object.keys(told).length ? told : undefined;
@@ -35,12 +35,12 @@ function object(field, about, start, changed) {
 /** Any number of values, one below the other. */
 function list(field, about, start, changed) {
   const rows = [];
-  const box = element("div", { class: "asking" });
-  const add = element("button", { type: "button" }, t("Add one"));
+  const box = el("div", { class: "asking" });
+  const add = el("button", { type: "button" }, t("Add one"));
   const put = (value) => {
     const inner = filled({ label: field.label, ...field.of }, about, value, changed);
-    const away = element("button", { type: "button", class: "narrow", "aria-label": t("Take this one away") }, "✕");
-    const row = element("div", { class: "asking-row" }, inner.element, away);
+    const away = el("button", { type: "button", class: "narrow", "aria-label": t("Take this one away") }, "✕");
+    const row = el("div", { class: "asking-row" }, inner.element, away);
     const each = { inner, row };
     away.addEventListener("click", () => {
       inner.leave?.();
@@ -84,7 +84,7 @@ function perSide(field, about, start, changed) {
 /** A field with its name above it, and what it means behind that. */
 export function labelled(field, inner) {
   const means = field.means && field.means !== field.label && !/_/.test(field.means) && field.type !== "figure" ? field.means : null;
-  const box = element("fieldset", {}, element("legend", {}, field.label), means ? element("p", { class: "soft small" }, means) : null, inner.element);
+  const box = el("fieldset", {}, el("legend", {}, field.label), means ? el("p", { class: "soft small" }, means) : null, inner.element);
   return inner.element.tagName === "FIELDSET" ? inner.element : box;
 }
 
@@ -95,7 +95,7 @@ function situation(field, about, start, changed) {
   const shown = object({ label: field.label, fields: known }, about, start, changed);
   const others = Object.fromEntries(Object.entries(start || {}).filter(([name]) => !names.has(name)));
   const rest = raw({ label: t("Anything else of the situation, as a record holds it") }, about, Object.keys(others).length ? others : undefined, changed);
-  const more = element("details", {}, element("summary", {}, t("Anything else of the situation, as a record holds it")), rest.element);
+  const more = el("details", {}, el("summary", {}, t("Anything else of the situation, as a record holds it")), rest.element);
   shown.element.append(more);
   const value = () => {
     const told = { ...(shown.value() || {}), ...(rest.value() || {}) };
@@ -108,7 +108,7 @@ function situation(field, about, start, changed) {
 function counts(field, about, start, changed) {
   const of = { type: "object", fields: about.vocabulary.counts.map((each) => ({ name: each.value, label: each.label, type: each.value === "flicks" ? "any" : "number", whole: true, min: 0 })) };
   const inner = perSide({ label: field.label, of }, about, start, changed);
-  const box = element("details", { open: Boolean(start) }, element("summary", {}, field.label), inner.element);
+  const box = el("details", { open: Boolean(start) }, el("summary", {}, field.label), inner.element);
   return { ...inner, element: box };
 }
 

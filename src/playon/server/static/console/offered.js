@@ -16,6 +16,11 @@ export function awaitedOf(view) {
   return (view?.offers ?? []).filter((each) => each.blocked && each.event.event === "choose" && each.event.option);
 }
 
+/** What asks for more, without the dots that it ends in. */
+export function undotted(text) {
+  return text.replace(/\s*\.\.\.$/, "");
+}
+
 /** What asks for more ends in dots, which never stand on a line of their own. */
 export function dotted(text) {
   return text.replace(/\s*\.\.\.$/, "\u00a0…");

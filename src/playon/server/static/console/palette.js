@@ -1,6 +1,6 @@
 // The palette of calls: everything that can be entered, found by typing, gone through with the arrow keys.
 
-import { spoken, t } from "../words.js";
+import { plain, t } from "../words.js";
 import { el } from "./dom.js";
 import { dotted, sideOf } from "./offered.js";
 
@@ -107,9 +107,4 @@ export function search(offers, typed) {
     .filter(Boolean)
     .sort((one, other) => one.score - other.score || one.place - other.place)
     .map((each) => each.offer);
-}
-
-/** Words as they are compared: small letters without accents, so that "gol" finds "gól". */
-function plain(text) {
-  return text.toLocaleLowerCase(spoken()).normalize("NFD").replace(/\p{M}/gu, "");
 }

@@ -1,7 +1,8 @@
 // The pitch to scale: lines, areas, goals, figures where they are known, the ball, and what can be tapped there.
 
 import { t } from "../words.js";
-import { asker, element, shape, teamName, uprightIn, wandering } from "./drawing.js";
+import { el } from "./dom.js";
+import { asker, shape, teamName, uprightIn, wandering } from "./drawing.js";
 import { measured } from "./measures.js";
 import { circle, linesOf } from "./pitch_lines.js";
 import { fits, whatIsAt } from "./pitch_spots.js";
@@ -17,10 +18,10 @@ export { named } from "./pitch_spots.js";
  * promises the next tap of that kind, null where it was cancelled. show takes "whole", "left" or "right".
  */
 export function picture(host, view, tap = () => {}) {
-  const note = element("p", { class: "picture-note", role: "status", hidden: true });
-  const tools = element("div", { class: "pitch-tools", role: "group", "aria-label": t("Part of the pitch") });
+  const note = el("p", { class: "picture-note", role: "status", hidden: true });
+  const tools = el("div", { class: "pitch-tools", role: "group", "aria-label": t("Part of the pitch") });
   const svg = shape("svg", { class: "picture pitch-picture", role: "group" });
-  const box = element("div", { class: "picture-box" }, tools, note, svg);
+  const box = el("div", { class: "picture-box" }, tools, note, svg);
   host.replaceChildren(box);
   const asking = asker(note, (kind) => {
     box.dataset.choosing = kind || "";
@@ -103,7 +104,7 @@ export function picture(host, view, tap = () => {}) {
   function toolbar() {
     const choices = [["left", t("Half of {team}", { team: teamName(shown, defends(-1)) })], ["whole", t("Whole pitch")], ["right", t("Half of {team}", { team: teamName(shown, defends(1)) })]];
     tools.replaceChildren(...choices.map(([which, words]) => {
-      const button = element("button", { type: "button", "aria-pressed": String((part || usual()) === which) }, words);
+      const button = el("button", { type: "button", "aria-pressed": String((part || usual()) === which) }, words);
       button.addEventListener("click", () => {
         part = which;
         draw();
@@ -137,15 +138,14 @@ export function picture(host, view, tap = () => {}) {
   }
 
   let wide = host.clientWidth;
-  const watching = new ResizeObserver(() => {
+  new ResizeObserver(() => {
     const now = uprightIn(host);
     if (now === upright && host.clientWidth === wide) return;
     upright = now;
     wide = host.clientWidth;
     draw();
     toolbar();
-  });
-  watching.observe(host);
+  }).observe(host);
   draw();
   draw();
   toolbar();
@@ -167,10 +167,6 @@ export function picture(host, view, tap = () => {}) {
       part = which;
       draw();
       toolbar();
-    },
-    leave() {
-      watching.disconnect();
-      host.replaceChildren();
     },
   };
 }

@@ -18,7 +18,7 @@ export function circle(plan, at, radius, attributes) {
 }
 
 /** An arc round a point, from one angle to another in degrees, seen on the pitch. */
-export function arc(plan, at, radius, from, to) {
+function arc(plan, at, radius, from, to) {
   const points = [];
   for (let step = 0; step <= 24; step += 1) {
     const angle = ((from + ((to - from) * step) / 24) * Math.PI) / 180;

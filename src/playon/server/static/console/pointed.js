@@ -2,7 +2,7 @@
 
 import { t } from "../words.js";
 import { buttons } from "./choices.js";
-import { element } from "./drawing.js";
+import { el } from "./dom.js";
 import { figureName } from "./pitch_spots.js";
 import { figuresOf } from "./table_plan.js";
 
@@ -35,13 +35,13 @@ function byNumber(one, other) {
 }
 
 export function place(field, about, start, changed, chosen) {
-  const [x, y] = [0, 1].map((which) => element("input", { type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": which ? t("mm across the pitch") : t("mm along the pitch"), placeholder: which ? "y" : "x", value: start?.[which] ?? "" }));
+  const [x, y] = [0, 1].map((which) => el("input", { type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": which ? t("mm across the pitch") : t("mm along the pitch"), placeholder: which ? "y" : "x", value: start?.[which] ?? "" }));
   const value = () => {
     const told = [x.value, y.value].map((each) => (each.trim() === "" ? NaN : Number(each.replace(",", ".").replace("−", "-"))));
     return told.every(Number.isFinite) ? told : undefined;
   };
   for (const each of [x, y]) each.addEventListener("input", changed);
-  const tapIt = element("button", { type: "button" }, t("Tap the spot"));
+  const tapIt = el("button", { type: "button" }, t("Tap the spot"));
   const pick = async () => {
     const event = about.event();
     const kind = event.line === "touchline" || event.line === "goal_line" ? "line" : "place";
@@ -53,7 +53,7 @@ export function place(field, about, start, changed, chosen) {
   };
   tapIt.addEventListener("click", pick);
   if (about.picture && field.at_once) pick();
-  const row = element("div", { class: "asking-row" }, about.picture ? tapIt : null, x, y);
+  const row = el("div", { class: "asking-row" }, about.picture ? tapIt : null, x, y);
   return { element: row, value, focus: () => (about.picture ? tapIt : x).focus(), leave: () => about.picture?.cancel() };
 }
 

@@ -1,7 +1,8 @@
 // The table: eight rods between two goals, where the ball is, and what can be tapped there.
 
 import { t } from "../words.js";
-import { asker, element, shape, teamName, uprightIn, wandering } from "./drawing.js";
+import { el } from "./dom.js";
+import { asker, shape, teamName, uprightIn, wandering } from "./drawing.js";
 import { ballOf, goalOf, middleOf, offTable, zoneOf } from "./table_field.js";
 import { ACROSS, GOAL, LENGTH, RAIL, ROD_WORDS, RODS, ZONE_WORDS, ZONES } from "./table_plan.js";
 import { rodOf } from "./table_rods.js";
@@ -12,28 +13,27 @@ let drawn = 0;
 
 /**
  * Draws the table into an element. view: of the console or the board. tap(tapped): is told what was tapped, see matching.js.
- * Gives {update(view), choose(kind, prompt), cancel(), unmark(), turn(), element}; choose takes "rod", "figure", "zone" or "goal" and
+ * Gives {update(view), choose(kind, prompt), cancel(), unmark(), element}; choose takes "rod", "figure", "zone" or "goal" and
  * promises the next tap of that kind, null where it was cancelled.
  */
 export function picture(host, view, tap = () => {}) {
   const id = `table-${(drawn += 1)}`;
-  const note = element("p", { class: "picture-note", role: "status", hidden: true });
+  const note = el("p", { class: "picture-note", role: "status", hidden: true });
   const svg = shape("svg", { class: "picture table-picture", role: "group", id });
-  const box = element("div", { class: "picture-box" }, note, svg);
+  const box = el("div", { class: "picture-box" }, note, svg);
   host.replaceChildren(box);
   const asking = asker(note, (kind) => {
     box.dataset.choosing = kind || "";
     draw();
   });
   let shown = view;
-  let turned = false;
   let upright = uprightIn(host);
   let focus = null;
   let mark = null;
   const order = () => [...svg.querySelectorAll("[data-key]")];
   const settle = wandering(box, order);
 
-  const flipped = () => turned !== Boolean(shown?.situation?.sides_changed);
+  const flipped = () => Boolean(shown?.situation?.sides_changed);
   /** A point of the table on the drawing; `far` from A's goal, `aside` from the left as A attacks. */
   function spot(far, aside) {
     const away = flipped() ? LENGTH - far : far;
@@ -126,14 +126,13 @@ export function picture(host, view, tap = () => {}) {
     if (kept && document.activeElement === document.body) kept.focus();
   }
 
-  const watching = new ResizeObserver(() => {
+  new ResizeObserver(() => {
     const now = uprightIn(host);
     if (now !== upright) {
       upright = now;
       draw();
     }
-  });
-  watching.observe(host);
+  }).observe(host);
   draw();
   return {
     element: box,
@@ -147,14 +146,6 @@ export function picture(host, view, tap = () => {}) {
     unmark() {
       mark = null;
       showMark();
-    },
-    turn() {
-      turned = !turned;
-      draw();
-    },
-    leave() {
-      watching.disconnect();
-      host.replaceChildren();
     },
   };
 }

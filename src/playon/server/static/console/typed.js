@@ -1,12 +1,12 @@
 // Fields that are typed: numbers with keys for the thumb, words, names of players, and anything as a record holds it.
 
 import { t } from "../words.js";
-import { element } from "./drawing.js";
+import { el } from "./dom.js";
 
 let made = 0;
 
 export function number(field, about, start, changed, chosen) {
-  const input = element("input", { type: "text", inputmode: field.whole ? "numeric" : "decimal", autocomplete: "off", "aria-label": field.label, value: start ?? "" });
+  const input = el("input", { type: "text", inputmode: field.whole ? "numeric" : "decimal", autocomplete: "off", "aria-label": field.label, value: start ?? "" });
   const value = () => {
     const text = input.value.trim().replace(",", ".");
     if (text === "") return undefined;
@@ -23,8 +23,8 @@ export function number(field, about, start, changed, chosen) {
     if (event.key === "Enter" && value() !== undefined) chosen();
   });
   const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", field.whole ? "" : ".", "0", "⌫"].map((key) => {
-    if (!key) return element("span", {});
-    const button = element("button", { type: "button", "data-plain": true, "aria-label": key === "⌫" ? t("Delete the last digit") : null }, key);
+    if (!key) return el("span", {});
+    const button = el("button", { type: "button", "data-plain": true, "aria-label": key === "⌫" ? t("Delete the last digit") : null }, key);
     button.addEventListener("click", () => {
       input.value = key === "⌫" ? input.value.slice(0, -1) : input.value + key;
       value();
@@ -32,20 +32,20 @@ export function number(field, about, start, changed, chosen) {
     });
     return button;
   });
-  const pad = element("div", { class: "asking-pad" }, ...keys);
-  return { element: element("div", { class: "asking" }, input, field.pad ? pad : null), value, focus: () => input.focus() };
+  const pad = el("div", { class: "asking-pad" }, ...keys);
+  return { element: el("div", { class: "asking" }, input, field.pad ? pad : null), value, focus: () => input.focus() };
 }
 
 export function text(field, about, start, changed, chosen) {
   const id = `asked-${(made += 1)}`;
   const known = field.type === "player" ? players(about, about.event().by) : [];
-  const input = element("input", { type: "text", autocomplete: "off", "aria-label": field.label, value: start ?? "", list: known.length ? id : null });
+  const input = el("input", { type: "text", autocomplete: "off", "aria-label": field.label, value: start ?? "", list: known.length ? id : null });
   input.addEventListener("input", changed);
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && input.value.trim()) chosen();
   });
-  const list = known.length ? element("datalist", { id }, ...known.map((each) => element("option", { value: each }))) : null;
-  return { element: element("div", {}, input, list), value: () => input.value.trim() || undefined, focus: () => input.focus() };
+  const list = known.length ? el("datalist", { id }, ...known.map((each) => el("option", { value: each }))) : null;
+  return { element: el("div", {}, input, list), value: () => input.value.trim() || undefined, focus: () => input.focus() };
 }
 
 /** The players of a side, or of both. */
@@ -60,7 +60,7 @@ function players(about, side) {
 
 /** Anything, written as a record holds it. */
 export function raw(field, about, start, changed) {
-  const input = element("textarea", { rows: 3, "aria-label": field.label, spellcheck: "false" });
+  const input = el("textarea", { rows: 3, "aria-label": field.label, spellcheck: "false" });
   if (start !== undefined) input.value = JSON.stringify(start);
   const value = () => {
     input.setCustomValidity("");

@@ -25,7 +25,7 @@ export function drawWaiting(host, desk) {
 }
 
 /** The tap that came back, or null. */
-export function returned(desk) {
+function returned(desk) {
   return desk.queue.taps[0]?.state === "returned" ? desk.queue.taps[0] : null;
 }
 
