@@ -77,9 +77,8 @@ def settings_from(
     if existing and not (database or (folder / _EMBEDDED).exists()):
         raise FaultySettings(f"{folder}: there is no data of the application in this folder; --data names another")
     try:
-        folder.mkdir(
-            mode=0o700, parents=True, exist_ok=True
-        )  # for whoever runs it alone: it holds what only referees see
+        # for whoever runs it alone: it holds what only referees see
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         secret = _secret(folder / "secret")
     except OSError as error:
         raise FaultySettings(f"{folder}: the data folder cannot be used: {error.strerror or error}") from None

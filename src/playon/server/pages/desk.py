@@ -106,9 +106,8 @@ async def _desk(
         return rows, [grant_line(row, moment) for row in doors.all() if row.role == "director"]
 
     rows, grants = await asyncio.to_thread(read)
-    books = await asyncio.to_thread(
-        making.books
-    )  # reading them all takes a second; matches that are played do not wait
+    # reading them all takes a second; matches that are played do not wait
+    books = await asyncio.to_thread(making.books)
     lines = [match_line(row) for row in rows]
     return await page(
         request,

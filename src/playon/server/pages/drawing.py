@@ -6,6 +6,7 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Environment
 from litestar import MediaType, Request, Response
 from litestar.datastructures import Cookie
 from litestar.plugins.jinja import JinjaTemplateEngine
@@ -40,9 +41,6 @@ async def page(request: Asked, template: str, *, status: int = 200, **context: A
 
 def drawn(request: Asked, template: str, visitor: Visitor, *, status: int = 200, **context: Any) -> Response[str]:
     """Likewise for a visitor who is known already."""
-    engine = request.app.template_engine
-    if not isinstance(engine, JinjaTemplateEngine):
-        raise TypeError("the application has no templates")
     language = language_of(request)
     cookies: list[Cookie] = kept_choices(request)
     seal = ""
@@ -53,23 +51,35 @@ def drawn(request: Asked, template: str, visitor: Visitor, *, status: int = 200,
         if kept is None:
             cookies.append(cookie)
     with speaking(language):
-        text = engine.engine.get_template(template).render(
-            _=_,
-            term=term,
-            language=language,
-            languages=[(code, LANGUAGE_NAMES.get(code, code)) for code in languages()],
-            look=look_of(request),
-            looks=looks(),
-            visitor=visitor,
-            seal=seal,
-            asset=asset,
-            moment_of=moment_of,
-            switch=functools.partial(switch, request),
-            path=request.url.path,
-            opens_again=request.method in SAFE,
-            **context,
+        text = (
+            environment(request)
+            .get_template(template)
+            .render(
+                _=_,
+                term=term,
+                language=language,
+                languages=[(code, LANGUAGE_NAMES.get(code, code)) for code in languages()],
+                look=look_of(request),
+                looks=looks(),
+                visitor=visitor,
+                seal=seal,
+                asset=asset,
+                moment_of=moment_of,
+                switch=functools.partial(switch, request),
+                path=request.url.path,
+                opens_again=request.method in SAFE,
+                **context,
+            )
         )
     return Response(text, media_type=MediaType.HTML, status_code=status, cookies=cookies)
+
+
+def environment(request: Asked) -> Environment:
+    """Where the templates are."""
+    engine = request.app.template_engine
+    if not isinstance(engine, JinjaTemplateEngine):
+        raise TypeError("the application has no templates")
+    return engine.engine
 
 
 def moment_of(moment: int) -> str:

@@ -10,10 +10,9 @@ from urllib.parse import urlsplit
 
 from jinja2 import Environment
 from litestar import MediaType, Request, Response
-from litestar.plugins.jinja import JinjaTemplateEngine
 from markupsafe import Markup
 
-from playon.server.pages.drawing import page
+from playon.server.pages.drawing import environment, page
 from playon.server.rules.books import address_in
 from playon.server.tongues import language_of
 from playon.telling.tongue import _, speaking, term
@@ -26,33 +25,26 @@ _SMALL = 1400
 
 def drawn_once(request: Asked, template: str, gather: Callable[..., dict[str, Any]], *about: str) -> Markup:
     """The inside of a page, kept. gather: gives what the template shows of `about` in a language, its last argument."""
-    return _kept_inside(_environment(request), template, gather, about, language_of(request))
+    return _kept_inside(environment(request), template, gather, about, language_of(request))
 
 
 def drawn_now(request: Asked, template: str, **context: Any) -> Markup:
     """The inside of a page, not kept."""
-    return _inside(_environment(request), template, context, language_of(request))
+    return _inside(environment(request), template, context, language_of(request))
 
 
 @functools.lru_cache(maxsize=600)
 def _kept_inside(
-    environment: Environment, template: str, gather: Callable[..., dict[str, Any]], about: tuple[str, ...], code: str
+    templates: Environment, template: str, gather: Callable[..., dict[str, Any]], about: tuple[str, ...], code: str
 ) -> Markup:
-    return _inside(environment, template, gather(*about, code), code)
+    return _inside(templates, template, gather(*about, code), code)
 
 
-def _inside(environment: Environment, template: str, context: dict[str, Any], code: str) -> Markup:
+def _inside(templates: Environment, template: str, context: dict[str, Any], code: str) -> Markup:
     with speaking(code):
         return Markup(
-            environment.get_template(template).render(_=_, term=term, language=code, address_in=address_in, **context)
+            templates.get_template(template).render(_=_, term=term, language=code, address_in=address_in, **context)
         )
-
-
-def _environment(request: Asked) -> Environment:
-    engine = request.app.template_engine
-    if not isinstance(engine, JinjaTemplateEngine):
-        raise TypeError("the application has no templates")
-    return engine.engine
 
 
 async def reading_page(request: Asked, *, title: str, body: Markup, status: int = 200, **context: Any) -> Response[Any]:
