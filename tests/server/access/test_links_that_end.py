@@ -128,3 +128,23 @@ def test_a_director_whose_links_have_all_run_out_gets_a_new_one_at_the_next_star
     assert not doors.has_director()
     doors.give("director")
     assert doors.has_director()
+
+
+@pytest.mark.parametrize("name", ["_of_id", "_of_token"])
+def test_a_link_taken_back_just_when_it_is_looked_up_is_not_remembered(
+    application: Application, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    doors: Doors = application.app.state.doors
+    grant, token = doors.give("director")
+    look_up = getattr(doors, name)
+
+    def overtaken(key: str) -> object:
+        found = look_up(key)
+        doors.revoke(grant.id)
+        return found
+
+    with monkeypatch.context() as late:
+        late.setattr(doors, name, overtaken)
+        assert doors.by_ids([grant.id]) if name == "_of_id" else doors.by_token(token)
+    assert doors.by_ids([grant.id]) == []
+    assert doors.by_token(token) is None
