@@ -162,7 +162,7 @@ def test_a_session_has_no_english_sentence_left(tmp_path: Path) -> None:
         "elutasítva: a választás joga A csapaté, nem B csapaté",
         "elutasítva (3.1. pont): az érmefeldobás eldőlt",
         "1  Anna nyeri az érmefeldobást  (coin_toss A)",
-        "szabálytalanság: ütközés, elkövető: ...  (foul jar [by])",
+        "szabálytalanság: ütközés ...  (foul jar [by])",
         "választás  most nem: nincs miből választani",
         "Anna ide passzol: hármas rúd",
         "nincs 99. bejegyzés",

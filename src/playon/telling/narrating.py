@@ -11,8 +11,8 @@ from playon.telling.phrases import (
     ROD,
     Names,
     at_rod,
+    filled,
     point_phrase,
-    possessive,
     rod_phrase,
     seconds,
     value_phrase,
@@ -85,13 +85,8 @@ class Narration:
         return {name: event[name] for name in event if name in _LONG} | self.closer(event)
 
     def _filled(self, sentence: str, event: Event, names: Names) -> str:
-        """A sentence with its places filled; English marks a name by its end where it writes an s behind it."""
-
-        def fill(found: re.Match[str]) -> str:
-            word = self._word(found[1], event, names)
-            return possessive(word) if found[2] else word
-
-        return re.sub(r"\{(\w+)\}('s)?", fill, _(sentence))
+        """A sentence with its places filled."""
+        return filled(_(sentence), lambda place: self._word(place, event, names))
 
     def _word(self, place: str, event: Event, names: Names) -> str:
         if place == "at":

@@ -1,13 +1,12 @@
 """What can happen next, in words: which of it is likely, what each offer says, and what stands in its way."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from playon.events import SIDES
 from playon.rulings import Offer
 from playon.sentences import Sentence
-from playon.telling.phrases import ROD, Names, plain, possessive, rod_phrase
+from playon.telling.phrases import ROD, Names, filled, plain, rod_phrase
 from playon.telling.speech import Speech
 from playon.telling.sports import Sport
 from playon.telling.tongue import KINDS, _, said, term
@@ -38,13 +37,12 @@ def bar_words(offer: Offer) -> str:
 
 
 def _filled(told: Sentence, names: Names) -> str:
-    """A sentence with sides by their names; English marks a name by its end where it writes an s behind it."""
+    """A sentence with sides by their names."""
 
-    def fill(found: re.Match[str]) -> str:
-        what = told.places[found[1]]
+    def word(place: str) -> str:
+        what = told.places[place]
         if what in SIDES:
-            name = names["A" if what == "A" else "B"]
-            return possessive(name) if found[2] else name
-        return rod_phrase(what) if what in ROD else term(found[1] if found[1] in KINDS else "form", what)
+            return names["A" if what == "A" else "B"]
+        return rod_phrase(what) if what in ROD else term(place if place in KINDS else "form", what)
 
-    return re.sub(r"\{(\w+)\}('s)?", fill, _(told.template))
+    return filled(_(told.template), word)

@@ -1,6 +1,7 @@
 """Rulings, restarts and options as short phrases in the language that is spoken."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from playon.events import Side
@@ -79,6 +80,19 @@ def rod_phrase(rod: str) -> str:
 def possessive(name: str) -> str:
     """A team's name before what is the team's."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def filled(sentence: str, word: Callable[[str], str]) -> str:
+    """A sentence with its places filled; English marks a name by its end where it writes an s behind it.
+
+    word: gives what stands in a place.
+    """
+
+    def fill(found: re.Match[str]) -> str:
+        told = word(found[1])
+        return possessive(told) if found[2] else told
+
+    return re.sub(r"\{(\w+)\}('s)?", fill, sentence)
 
 
 def ruling_phrase(ruling: Ruling, names: Names) -> str:

@@ -9,7 +9,6 @@ from playon.vocabulary.saying import IN_WORDS, is_number, meant, near, shown, wi
 from playon.vocabulary.specs import SECTION_OF, Report, Spec
 
 _ANY = Spec()
-_INT = Spec(type="int")
 _SIDE = Spec(type="side")
 _STRING = Spec(type="string")
 _OPTIONS = {"to": _SIDE, "choices": Spec(type="list", of=Spec(type="option"), min=1)}
@@ -265,7 +264,7 @@ class Checker:
         closest: list[tuple[str, str]] | None = None
         for spec in alternatives:
             found: list[tuple[str, str]] = []
-            self.report = lambda place, message, found=found: found.append((place, message))  # type: ignore[misc]
+            self.report = _noted_in(found)
             try:
                 self.check(value, spec, where, beside)
             finally:
@@ -289,3 +288,8 @@ class Checker:
                 self.report(where, f"{told} is less than {spec.min:g}")
             if spec.max is not None and size > spec.max:
                 self.report(where, f"{told} is more than {spec.max:g}")
+
+
+def _noted_in(found: list[tuple[str, str]]) -> Report:
+    """A report that notes faults there."""
+    return lambda place, message: found.append((place, message))

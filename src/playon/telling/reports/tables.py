@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from playon.events import SIDES, Side
 from playon.reporting import Column, Incident, Report, Table, TieReport
+from playon.reporting.sheet import Align
 from playon.telling.lines import one_line
 from playon.telling.phrases import Names
 from playon.telling.phrases import seconds as length
@@ -28,9 +29,9 @@ MOST_GAMES = 7
 """Games that are told side by side in the table of counts."""
 
 
-def column(title: str, align: str = "text") -> Column:
+def column(title: str, align: Align = "text") -> Column:
     """A column under that title."""
-    return Column(title=title, align=align)  # type: ignore[arg-type]
+    return Column(title=title, align=align)
 
 
 def part_title(report: Report) -> str:

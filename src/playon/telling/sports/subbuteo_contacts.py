@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from playon.telling.phrases import Names, point_phrase, possessive, score
+from playon.telling.phrases import Names, filled, point_phrase, score
 from playon.telling.tongue import N_, _, term
 
 _TOUCHED_MOST = 4
@@ -37,7 +37,7 @@ def thing_phrase(thing: str, names: Names) -> str:
     if not dot or part not in _PARTS:
         return thing
     name = names["A" if side == "A" else "B"]
-    return _(_PARTS[part]).replace("{side}'s", possessive(name)).replace("{side}", name)
+    return filled(_(_PARTS[part]), lambda _place: name)
 
 
 def further(event: Mapping[str, Any], names: Names) -> list[str]:

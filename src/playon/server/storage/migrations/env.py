@@ -1,15 +1,16 @@
 """How Alembic runs the migrations: on the connection it is given, or by `alembic -x url=...` for those who write one."""
 
 from alembic import context
+from sqlalchemy import Connection
 
 from playon.server.storage.database import engine_for
 from playon.server.storage.tables import METADATA
 
 
-def _run(connection: object) -> None:
+def _run(connection: Connection) -> None:
     # in one transaction on SQLite, too, so that a start that is cut off leaves no half of a table
     context.configure(
-        connection=connection,  # type: ignore[arg-type]
+        connection=connection,
         target_metadata=METADATA,
         render_as_batch=True,
         transactional_ddl=True,
