@@ -78,3 +78,21 @@ def console(chromium: Any, serving: Serving) -> Iterator[Callable[..., Console]]
     yield open_console
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def context(chromium: Any) -> Iterator[Any]:
+    """A spectator's browser."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: Any) -> Iterator[Any]:
+    """A page of it, whose scripts must not fail."""
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    assert errors == []

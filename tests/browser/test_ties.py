@@ -1,7 +1,7 @@
 """A tie of two teams as people see it: made at the desk, refereed board by board, followed on its scoreboard."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,19 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.barriers import barriers
 from tests.browser.console import Console
+from tests.server.ties.refereed import BEGIN, BOARDS, TEAMS
 from tests.serving import Serving
 
-TEAMS = {
-    "A": {"name": "Szeged", "players": ["Kata", "Bence", "Lili", "Zoltan", "Vera"]},
-    "B": {"name": "Gent", "players": ["Luc", "Anke", "Piet", "Marie"]},
-}
-BEGIN = (
-    {"event": "coin_toss", "winner": "A"},
-    {"event": "choose", "by": "A", "option": "flick_off"},
-    {"event": "placed", "by": "A"},
-    {"event": "placed", "by": "B"},
-    {"event": "play"},
-)
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 
 
@@ -30,22 +20,11 @@ def tie(serving: Serving) -> str:
     """The id of a tie in play on all boards."""
     answer = serving.ask("POST", "/api/v1/matches", json={"book": "fistf", "kind": "tie", "teams": TEAMS})
     found = str(answer.json()["id"])
-    for board in (1, 2, 3, 4):
+    for board in BOARDS:
         for number, event in enumerate(BEGIN):
             body = {"id": f"{board}-{number}", "event": event}
             assert serving.ask("POST", f"/api/v1/matches/{found}.{board}/entries", json=body).status_code == 201
     return found
-
-
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    context = chromium.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    assert errors == []
-    context.close()
 
 
 def board(page: Page, number: int) -> Any:
