@@ -141,9 +141,9 @@ def test_a_preview_shows_every_change_in_words(saved: Path) -> None:
     told = answer(result, "undo")
     for line in (
         "score of Bela: 1 → 0",
-        "phase: between points -> in play",
+        "phase: between points → in play",
         "who goes on: Anna → Bela",
-        "how play goes on: serve -> play on",
+        "how play goes on: serve → play on",
     ):
         assert f"\n    {line}\n" in told
     assert "\n    also " in told
