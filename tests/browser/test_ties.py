@@ -87,7 +87,7 @@ def test_a_correction_at_a_board_is_shown_before_it_is_entered(
     two.tap(event="goal", by="A", into="B")
     two.safe(7)
     two.key("tool-undo").click()
-    expect(two.page.locator(".preview")).to_contain_text("score of Szeged: 1 -> 0")
+    expect(two.page.locator(".preview")).to_contain_text("score of Szeged: 1 → 0")
     two.key("enter").click()
     two.safe(8)
     assert two.score == (0, 0)

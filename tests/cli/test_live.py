@@ -107,7 +107,7 @@ def test_what_is_wrong_is_said_and_changes_nothing(saved: Path) -> None:
 def test_undo_shows_what_changes_and_asks(saved: Path) -> None:
     result = session(saved, *START, "@12 goal B", "undo", "n", "undo", "y", "status")
     assert "- entry 6: rule 12  goal for Bela" in answer(result, "undo")
-    assert "score of Bela: 1 -> 0" in answer(result, "undo")
+    assert "score of Bela: 1 → 0" in answer(result, "undo")
     assert "left as it was" in result.stdout
     assert answer(result, "status").split("score")[1].split()[:3] == ["Anna", "0:0", "Bela"]
     assert events(saved)[-1]["void"] == 6

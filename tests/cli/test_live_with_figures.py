@@ -77,7 +77,7 @@ def test_why_and_undo(saved: Path) -> None:
     assert "Possession is lost" in answer(result, "why")
     undone = answer(result, "undo")
     assert "- entry 9: rule 5.1.2 b  change for Bela" in undone
-    assert "possession: Bela -> Anna" in undone
+    assert "possession: Bela → Anna" in undone
     assert re.search(r"possession +Anna", answer(result, "status"))
 
 
@@ -169,7 +169,7 @@ def test_the_clock_of_a_human_referee_ends_no_period(saved: Path) -> None:
 
 def test_undo_tells_of_a_restart_only_what_a_referee_follows(saved: Path) -> None:
     undone = answer(session(saved, *START, "out goal_line 600 150", "undo", "n"), "undo")
-    assert "how play goes on: goal-flick -> nothing" in undone
+    assert "how play goes on: goal-flick → nothing" in undone
     assert not re.search(r"(attempt|since|watched|rolling|placed of|ready of)", undone)
 
 

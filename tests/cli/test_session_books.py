@@ -29,7 +29,7 @@ def test_a_correction_tells_what_people_see_and_not_how_the_books_are_kept(saved
     typed = [*START, "touch B five 4", "foul reset A", "timeout B", "foul unsporting A"]
     shown = session(saved, *typed, "undo", "n", "void 3", "n", "void 1", "n", options=("--book", book)).stdout
     assert shown.count("enter it?") == 3
-    for word in ("stakes", "put in by", "swap", "unstruck", "last ball", "after time out", "nothing -> none"):
+    for word in ("stakes", "put in by", "swap", "unstruck", "last ball", "after time out", "nothing → none"):
         assert word not in shown
 
 

@@ -140,10 +140,10 @@ def test_a_preview_shows_every_change_in_words(saved: Path) -> None:
     result = session(saved, *START, "@12 goal B", "undo", "n")
     told = answer(result, "undo")
     for line in (
-        "score of Bela: 1 -> 0",
-        "phase: between points -> in play",
-        "who goes on: Anna -> Bela",
-        "how play goes on: serve -> play on",
+        "score of Bela: 1 → 0",
+        "phase: between points → in play",
+        "who goes on: Anna → Bela",
+        "how play goes on: serve → play on",
     ):
         assert f"\n    {line}\n" in told
     assert "\n    also " in told

@@ -51,3 +51,18 @@ def test_a_shoot_out_is_shown_as_it_stands_and_as_it_ended(language: str, called
         ended = board(live, 1000)
     assert ended["result"]["winner"] == "B"
     assert f"{called} 4:5" in ended["result"]["text"]
+
+
+@pytest.mark.parametrize("book", book_names())
+def test_how_play_goes_on_is_not_told_while_a_side_may_still_choose(book: str) -> None:
+    record = read_record(EXAMPLES / f"{book}-match.jsonl")
+    row = MatchRow(id="m", header=b"", epoch=0, created=0, changed=0)
+    match = new_match(record.header)
+    told = 0
+    for entry in record.entries:
+        match.apply(entry)
+        shown = board(LiveMatch(row, record.header, match, {}), round(match.situation.at * 1000))
+        if shown["situation"].get("options"):
+            assert shown["restart"] is None
+        told += shown["restart"] is not None
+    assert told

@@ -12,13 +12,16 @@ from playon import Match
 from playon.entries import Amend, Entry, Insert, Void
 from playon.errors import PlayonError
 from playon.family import family_of
+from playon.foosball.expected import CHOSEN as FOOSBALL_CHOSEN
 from playon.languages import languages
 from playon.record import read_record
 from playon.rulebook import load_book
 from playon.scenario import load_scenarios, scenario_files
+from playon.subbuteo.offering import CHOSEN as SUBBUTEO_CHOSEN
 from playon.telling.events import entry_words, event_words
+from playon.telling.offers import offer_words
 from playon.telling.speech import Speech, speech_of
-from playon.telling.tongue import speaking, term
+from playon.telling.tongue import _, speaking
 from playon.vocabulary import vocabulary
 
 ROOT = Path(__file__).parents[2]
@@ -134,9 +137,22 @@ def test_corrections_are_told_with_their_reason() -> None:
     ]
 
 
-def test_what_an_offer_says_is_what_the_log_says_of_it() -> None:
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("family", ["foosball", "subbuteo"])
+def test_what_an_offered_choice_says_is_what_the_log_says_of_it(family: str, code: str) -> None:
+    book = {"foosball": "ufcc", "subbuteo": "fistf"}[family]
+    speech = spoken_of(book)
+    chosen = {"foosball": FOOSBALL_CHOSEN, "subbuteo": SUBBUTEO_CHOSEN}[family]
+    assert set(vocabulary(family).sections["options"]) <= set(chosen)
+    with speaking(code):
+        for option in chosen:
+            said = event_words({"event": "choose", "at": 1, "by": "A", "option": option}, speech)
+            assert said == _(chosen[option]).format(by="Lions"), option
+
+
+def test_an_option_is_taken_with_its_article() -> None:
     match = Match("ufcc")
     match.observe({"event": "coin_toss", "at": 0, "winner": "A"})
-    assert event_words({"event": "choose", "at": 1, "by": "A", "option": "serve"}, spoken_of("ufcc")) == (
-        f"Lions takes {term('option', 'serve')}"
-    )
+    speech = spoken_of("ufcc")
+    told = [offer_words(each, speech) for each in match.expected() if each.event["event"] == "choose"]
+    assert told == ["Lions takes the table side", "Lions takes the serve"]

@@ -10,7 +10,7 @@ import pytest
 from playon import book_names
 from playon.languages import languages
 from playon.rulebook import load_book
-from playon.telling.forms import vocabulary_document
+from playon.telling.forms import EVENTS, vocabulary_document
 from playon.telling.tongue import speaking
 
 FIELDS = Path(__file__).parents[2] / "src" / "playon" / "server" / "static" / "console" / "fields.js"
@@ -107,3 +107,13 @@ def test_what_a_field_means_is_told_in_the_language_that_is_spoken(book: str, co
 def test_a_form_knows_how_many_figures_a_side_has(book: str, figures: int, spare: bool) -> None:
     document = vocabulary_document(load_book(book))
     assert (document["field_figures"], document["spare_goalkeeper"]) == (figures, spare)
+
+
+def test_events_are_called_in_words_of_their_own_in_english_too() -> None:
+    events: dict[str, str] = {}
+    for book in book_names():
+        for name, event in vocabulary_document(load_book(book))["events"].items():
+            events[name] = event["label"]
+    assert set(EVENTS) <= set(events), "words for an event that no book has"
+    assert (events["left_rod"], events["bump"]) == ("ball leaves a rod", "jar or knock")
+    assert len(set(events.values())) == len(events), "two events are called the same"

@@ -64,7 +64,7 @@ def test_a_correction_tells_what_is_lost_and_gained_and_how_the_match_stands() -
         ("gained", "+ entry 6: ", "rule 16.1"),
     ]
     assert [each.text.partition(";")[0] for each in told[:2]] == ["jar against Bela", "jar against Anna"]
-    assert "jars of Anna: nothing -> 1" in [each.text for each in told if each.kind == "situation"]
+    assert "jars of Anna: nothing → 1" in [each.text for each in told if each.kind == "situation"]
     taken_back = changed_lines(match.void(2), speech(match))
     assert ("misfit", "entry 3 no longer fits: ", "a side must choose first") in [
         (each.kind, each.label, each.text) for each in taken_back

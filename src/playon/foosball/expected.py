@@ -18,7 +18,7 @@ from playon.foosball.pauses import waits_for_readiness
 from playon.foosball.table import FoosballTable
 from playon.foosball.terms import AFTER_THE_GOAL
 from playon.rulings import Offer, Options
-from playon.sentences import Sentence
+from playon.sentences import N_, Sentence
 
 FREQUENT = (
     "jar",
@@ -32,6 +32,13 @@ FREQUENT = (
     "cursing",
 )
 """Offences that officials call most often; the others follow in the order of the book."""
+CHOSEN = {
+    "current_position": N_("{by} takes the current position"),
+    "point_of_infraction": N_("{by} takes the point of infraction"),
+    "serve": N_("{by} takes the serve"),
+    "table_side": N_("{by} takes the table side"),
+}
+"""What a side that chooses takes, by its option."""
 
 
 def expected(t: FoosballTable) -> list[Offer]:
@@ -54,7 +61,7 @@ def expected(t: FoosballTable) -> list[Offer]:
 
 
 def _taking(by: Side, option: str) -> Offer:
-    return offer("{by} takes {option}", "choose", by=by, option=option)
+    return offer(CHOSEN[option], "choose", by=by, option=option)
 
 
 def _key(event: dict[str, Any]) -> tuple[Any, ...]:

@@ -17,6 +17,7 @@ from litestar.template import TemplateConfig
 from playon.server.access.doors import Doors
 from playon.server.access.gate import Gate
 from playon.server.access.headers import Headers
+from playon.server.access.heads import WithHeads
 from playon.server.access.limits import InProcess, InRedis, Limit
 from playon.server.access.same_site import Seals
 from playon.server.access.tokens import Cookies
@@ -116,7 +117,7 @@ def create_app(settings: Settings) -> Litestar:
                 await redis.aclose()
 
     plugins: list[PluginProtocol] = [channels]
-    app = Litestar(
+    app = WithHeads(
         route_handlers=[
             Matches,
             Entries,

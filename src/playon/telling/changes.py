@@ -50,7 +50,7 @@ def _where(ruling: Ruling) -> str:
 
 
 def change_lines(situation: Mapping[str, tuple[Any, Any]], names: Names, sport: Sport) -> list[str]:
-    """What changes, as `what: before -> after`: what people follow on lines of its own, the rest together in one.
+    """What changes, as `what: before → after`: what people follow on lines of its own, the rest together in one.
 
     How the engine keeps its books is told only where nothing else changes.
     """
@@ -63,7 +63,7 @@ def change_lines(situation: Mapping[str, tuple[Any, Any]], names: Names, sport: 
             continue
         path, board = _of_board(path)
         was, now = (_value(path, each, names, sport) for each in (before, after))
-        told = f"{board}{path_phrase(path, names, sport)}: {was} -> {now}"
+        told = f"{board}{path_phrase(path, names, sport)}: {was} → {now}"
         (first if _within(path, sport.followed) else rest if _within(path, sport.besides) else kept).append(told)
         seen = seen or (path != "at" and _within(path, (*sport.followed, *sport.besides)))
     also = rest if seen else [*rest, *kept]

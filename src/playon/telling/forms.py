@@ -28,6 +28,52 @@ _LABELS = {
     "leave": N_("leave given by"),
 }
 """Fields whose names say little beside a box to be filled in, and how they are called there."""
+EVENTS = {
+    "ask_ready": 'question "ready?"',
+    "ball_released": "ball let go",
+    "ball_spinning": "ball spins on the spot",
+    "ball_stopped": "ball stopped or still",
+    "board": "news from another board",
+    "bump": "jar or knock",
+    "call_match": "teams called to the table",
+    "choose": "choice of a team",
+    "clash": "colours look alike",
+    "coach": "coaching",
+    "correct": "correction by hand",
+    "decide": "ruling by hand",
+    "hands_off": "hands off the handles",
+    "hands_on": "hands on the handles",
+    "inspect": "inspection",
+    "airborne": "ball in the air",
+    "left_area": "ball leaves the table",
+    "left_rod": "ball leaves a rod",
+    "lift_ball": "ball lifted",
+    "nominate": "taker or player named",
+    "official": "deed of an official",
+    "out": "ball out",
+    "period": "start or end of a half",
+    "placed": "figures placed",
+    "polish": "bases polished",
+    "practise": "practice",
+    "put_in_play": "ball put into play",
+    "reach_in": "hand in the play area",
+    "reached_rod": "ball comes to a rod",
+    "ready": "team is ready",
+    "report": "team at the table",
+    "rod_moved": "rod without the ball moved",
+    "rod_spun": "rod spun",
+    "run_on": "what moves runs on",
+    "set_format": "format set",
+    "set_up": "restart set up",
+    "shot": "shot of the shoot-out",
+    "spare": "spare goalkeeper",
+    "swap_positions": "change of positions",
+    "swap_sides": "change of sides",
+    "time": "time passes",
+    "touch": "ball touched",
+    "wall": "ball meets a wall",
+}
+"""Events whose words in the language of a match say little to who looks for what happened. Other languages name every event."""
 _DOCUMENTS = {"restart_at": "restart", "situation": "situation", "ruling": "ruling", "positions": "positions"}
 """Types that a form draws as a whole, and how they are called."""
 _NAMED = {"rod": "rod", "positions": "positions", "rod_of": "rod_of"}
@@ -108,7 +154,7 @@ class _Forms:
 
     def _event(self, name: str, entry: Entry) -> Document:
         return {
-            "label": term("event", name),
+            "label": _event_label(name),
             "kind": entry.kind,
             "means": meaning(entry.means),
             "fields": self._fields(entry.fields),
@@ -203,3 +249,8 @@ class _Forms:
     def _type(self, name: str) -> Spec | None:
         """A type of the language file, as the first field has it that is of this type."""
         return next((spec for _where, spec in self.known.specs if spec.named == name), None)
+
+
+def _event_label(name: str) -> str:
+    told = term("event", name)
+    return EVENTS.get(name, told) if told == name.replace("_", " ") else told

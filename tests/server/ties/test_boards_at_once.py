@@ -72,7 +72,7 @@ def test_a_correction_on_one_board_tells_what_it_changes_on_others(
     answer = client.post(f"/api/v1/matches/{tie}.2/preview?lang=en", json={"void": number}, headers=referees[2].headers)
     assert answer.status_code == 200
     changes = answer.json()["changes"]
-    assert "score of Szeged: 1 -> 0" in changes
+    assert "score of Szeged: 1 → 0" in changes
     assert answer.json()["lost"][0]["text"].startswith("goal for Szeged")
     assert view(client, tie)["goals"] == {"A": 1, "B": 0}
     referees[2].did(void=number)

@@ -22,8 +22,8 @@ def board(live: LiveMatch, moment: int) -> dict[str, Any]:
     """A match as spectators may see it at a moment (ms), in the language that is spoken.
 
     at: the moment in seconds of the match; now: the same in ms since 1970. count: entries so far. score, games, clocks, calls
-    (the newest first), restart, counts (those that everybody may see), result (once it is over), situation: as
-    `Match.document` gives it to spectators. `playon.server.api.shapes.BoardView` tells every field.
+    (the newest first), restart (none while a side may still choose another), counts (those that everybody may see), result (once
+    it is over), situation: as `Match.document` gives it to spectators. `playon.server.api.shapes.BoardView` tells every field.
     """
     ahead, ran_out = live.ahead(moment)
     return play_of(live, ran_out, moment, ahead.document(seen_by="spectators"))
@@ -42,7 +42,7 @@ def play_of(live: LiveMatch, ran_out: list[Ruling], moment: int, document: dict[
         "part": speech.sport.part(document),
         "phase": {"id": document.get("phase"), "name": term("phase", document.get("phase") or "")},
         "clocks": clocks_of(document, live.match.book, speech),
-        "restart": restart_phrase(restart, names) if restart else None,
+        "restart": restart_phrase(restart, names) if restart and not document.get("options") else None,
         "counts": public_counts(document, live.match.book, speech.sport),
         "result": result_of(live, speech),
         "calls": last_calls(live, speech, ran_out, moment_of(live, moment)),

@@ -140,7 +140,7 @@ def incidents(report: Report, names: Names) -> Iterator[dict[str, str]]:
 def corrected(report: Report | TieReport, names: Names) -> Iterator[dict[str, str]]:
     """What was put right in the record, and what has no effect."""
     for one in report.corrections:
-        stood = " -> ".join(each for each in (event_said(one.was, names), event_said(one.now, names)) if each)
+        stood = " → ".join(each for each in (event_said(one.was, names), event_said(one.now, names)) if each)
         yield {
             "section": _("correction"),
             "entry": str(one.entry),

@@ -11,7 +11,13 @@ _SENTENCES: dict[str, tuple[tuple[dict[str, Any], str], ...]] = {
     "call_match": (({}, N_("teams called to the table")),),
     "report": (({}, N_("{by} is at the table")),),
     "coin_toss": (({}, N_("{winner} wins the toss")),),
-    "choose": (({}, N_("{by} takes {option}")),),
+    "choose": (
+        ({"option": "current_position"}, N_("{by} takes the current position")),
+        ({"option": "point_of_infraction"}, N_("{by} takes the point of infraction")),
+        ({"option": "serve"}, N_("{by} takes the serve")),
+        ({"option": "table_side"}, N_("{by} takes the table side")),
+        ({}, N_("{by} takes {option}")),
+    ),
     "ready": (({"ready": False}, N_("{by} is not ready")), ({}, N_("{by} is ready"))),
     "swap_sides": (({}, N_("the teams change sides")),),
     "swap_positions": (

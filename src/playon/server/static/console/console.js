@@ -15,7 +15,7 @@ import { steadied, stepsOf, undotted } from "./offered.js";
 import { panelsOf } from "./panels.js";
 import { pictureOf } from "./playing.js";
 import { queueOf } from "./queue.js";
-import { drawRuling } from "./ruling.js";
+import { drawRuling, fold } from "./ruling.js";
 import { drawSteps } from "./steps.js";
 import { keepView, viewKept } from "./store.js";
 import { matchSecond } from "./time.js";
@@ -50,7 +50,10 @@ const desk = {
   last: () => Math.max(0, ...(desk.view?.log ?? []).map((each) => each.at ?? 0)),
   say,
   draw,
-  open: (...told) => panels.open(...told),
+  open(...told) {
+    fold(desk);
+    panels.open(...told);
+  },
   close: () => panels.close(),
   tell,
   choose,

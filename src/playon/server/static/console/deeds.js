@@ -3,7 +3,7 @@
 import { t } from "../words.js";
 import { wear } from "./more.js";
 import { stepsOf } from "./offered.js";
-import { toggle } from "./ruling.js";
+import { fold, toggle } from "./ruling.js";
 import { turn } from "./voice.js";
 import { decide } from "./waiting.js";
 
@@ -31,7 +31,7 @@ export function deedsOf(desk, picture) {
     no: () => (desk.panel?.no ? desk.panel.no() : decide(desk, false)),
     close: () => {
       if (desk.tapped) desk.untap();
-      else if (!desk.close()) document.activeElement?.blur?.();
+      else if (!desk.close() && !fold(desk)) document.activeElement?.blur?.();
     },
     voice: () => {
       desk.say(turn() ? t("calls are spoken") : t("calls are not spoken"));

@@ -13,13 +13,16 @@ export function figure(field, about, start, changed, chosen) {
     ? Object.keys(state.figures).filter((name) => state.figures[name])
     : ["A", "B"].flatMap((side) => [...Array(about.vocabulary.field_figures).keys()].map((each) => `${side}${each + 1}`).concat(`${side}0`, about.vocabulary.spare_goalkeeper ? `${side}S` : []));
   const own = names.filter((name) => !whose || name[0] === whose);
-  const choices = (own.length ? own : names).sort(byNumber).map((name) => ({
-    value: name,
-    label: /\d/.test(name) && name.slice(1) !== "0" ? (whose ? name.slice(1) : name) : figureName(name),
-    look: `side-${name[0].toLowerCase()}`,
-  }));
+  const choices = (own.length ? own : names).sort(byNumber).map((name) => {
+    const numbered = /\d/.test(name) && name.slice(1) !== "0";
+    return {
+      value: name,
+      label: !numbered ? figureName(name) : whose ? name.slice(1) : name,
+      look: `side-${name[0].toLowerCase()}${numbered ? "" : " word"}`,
+    };
+  });
   const inner = buttons(choices, start, changed, chosen, "numbers");
-  if (!about.picture || !state.figures) return inner;
+  if (!about.picture || !state.figures || !field.at_once) return inner;
   about.picture.choose("figure").then((tapped) => {
     if (tapped?.figure && inner.element.isConnected) {
       inner.set(tapped.figure);

@@ -7,9 +7,11 @@ import { awaitedOf } from "./offered.js";
 import { call as ask } from "./wire.js";
 
 let open = null;
+let room = null;
 
 export function drawRuling(host, desk) {
   const { view } = desk;
+  room = host;
   const calls = view?.calls ?? [];
   // while a side has to choose, the call that it chooses by, though something came of the ball since
   const first = calls.find((each) => view.options && each.chooser === view.options.to) ?? calls.find((each) => !each.announced);
@@ -30,15 +32,17 @@ export function hint(does, place = 0, which = undefined) {
 function card(call, desk) {
   const { view } = desk;
   const side = call.against || call.to;
-  const told = `${call.say || call.name} ${call.text}`;
+  const name = call.say || call.name;
+  const text = [...withIt(call, view).map((each) => each.text), call.text].join("; ");
+  const told = `${name} ${call.text}`;
   const sanctions = (call.sanctions ?? []).filter((each) => !told.includes(each));
   const awaited = call.chooser ? awaitedOf(view) : [];
   const options = view.options && call.chooser ? view.offers.filter((each) => each.event.event === "choose" && !each.blocked) : awaited;
   return el(
     "article",
     { class: `call ${call.kind}`, "data-entry": call.entry },
-    el("h2", { class: "call-name" }, call.say || call.name, side ? el("span", { class: `side-${side.toLowerCase()} call-side` }, ` ${view.teams[side].name}`) : null),
-    el("p", { class: "call-text" }, [...withIt(call, view).map((each) => each.text), call.text].join("; ")),
+    el("h2", { class: "call-name" }, name, side ? el("span", { class: `side-${side.toLowerCase()} call-side` }, ` ${view.teams[side].name}`) : null),
+    text === name ? null : el("p", { class: "call-text" }, text),
     awaited.length ? el("p", { class: "waits" }, el("span", { class: "waits-choice" }, `${call.choice}: `), awaited[0].blocked) : null,
     sanctions.length ? el("p", { class: "sanctions" }, sanctions.join(", ")) : null,
     options.length
@@ -66,7 +70,10 @@ function withIt(call, view) {
 export function cited(call, desk) {
   if (!call.cited) return null;
   const address = call.clause ? `/rules/${desk.view.book.id}/${encodeURIComponent(call.clause)}` : null;
-  return address ? el("a", { class: "cited", href: address, target: "_blank", rel: "noopener" }, call.cited) : el("span", { class: "cited" }, call.cited);
+  // where there is little room, the clause alone stays, without the one that was broken
+  const [clause, ...breach] = call.cited.split(" (");
+  const told = [clause, breach.length ? el("span", { class: "cited-breach" }, ` (${breach.join(" (")}`) : null];
+  return address ? el("a", { class: "cited", href: address, target: "_blank", rel: "noopener" }, ...told) : el("span", { class: "cited" }, ...told);
 }
 
 function older(calls, first) {
@@ -75,13 +82,21 @@ function older(calls, first) {
   return [el("ul", { class: "older small" }, ...rest.map((each) => el("li", {}, each.text, each.cited ? el("span", { class: "soft" }, ` ${each.cited}`) : null)))];
 }
 
+/** Close "why" and "in the other book": what is opened then takes their room. */
+export function fold(desk) {
+  if (!open) return false;
+  open = null;
+  desk.draw();
+  room.scrollTop = 0;
+  return true;
+}
+
 /** Open or close "why" or "in the other book" of the last call. */
 export async function toggle(what, call, desk) {
   call ??= desk.view?.calls.find((each) => !each.announced);
   if (!call) return;
   if (open?.what === what && open.entry === call.entry) {
-    open = null;
-    desk.draw();
+    fold(desk);
     return;
   }
   open = { what, entry: call.entry, id: call.id, node: el("p", { class: "soft" }, t("looking it up …")) };
