@@ -61,7 +61,7 @@ def test_how_play_goes_on_is_not_told_while_a_side_may_still_choose(book: str) -
     told = 0
     for entry in record.entries:
         match.apply(entry)
-        shown = board(LiveMatch(row, record.header, match, {}), round(match.situation.at * 1000))
+        shown = board(WholeMatch(row, record.header, match, {}), round(match.situation.at * 1000))
         if shown["situation"].get("options"):
             assert shown["restart"] is None
         told += shown["restart"] is not None
