@@ -124,6 +124,24 @@ def test_a_moment_long_before_the_last_event_is_refused(client: Client, director
     assert (answer.status_code, answer.json()["error"]) == (422, "impossible")
 
 
+@pytest.mark.parametrize("correction", [{}, {"amend": 1}, {"insert": 1}])
+def test_a_moment_far_in_the_future_is_refused_and_no_clock_stands_there(
+    client: Client, director: Headers, match: str, correction: dict[str, int]
+) -> None:
+    enter(client, director, match, "t1", event=TOSS | {"at": 5.0})
+    for seconds in (2 * 3600, 1e9):
+        answer = enter(client, director, match, "t2", event=TOSS | {"at": seconds}, **correction)
+        assert (answer.status_code, answer.json()["error"]) == (422, "impossible")
+        assert "more than an hour" in answer.json()["message"]
+    assert client.get(f"/api/v1/matches/{match}").json()["at"] < 3600
+
+
+def test_a_moment_soon_to_come_is_taken_as_it_is_told(client: Client, director: Headers, match: str) -> None:
+    enter(client, director, match, "t1", event=TOSS)
+    assert enter(client, director, match, "t2", event=CHOICE | {"at": 3000.0}).status_code == 201
+    assert enter(client, director, match, "t3", event={"event": "ready", "by": "A", "at": 6000.0}).status_code != 500
+
+
 def test_nothing_ends_a_game_unless_that_is_confirmed(client: Client, director: Headers) -> None:
     match = new_match(
         client, director, situation={"score": {"A": 4}, "phase": "in_play", "ball": {"side": "A", "rod": "three"}}

@@ -13,6 +13,7 @@ from litestar import Litestar
 
 from playon.server.access.doors import Doors
 from playon.server.access.floods import Sockets
+from playon.server.access.stalling import Requests
 from playon.server.access.tokens import without_tokens
 from playon.server.app import create_app
 from playon.server.encryption import names_of
@@ -73,11 +74,17 @@ def _serve(settings: Settings, host: str, port: int, workers: int, *, new_direct
             "PLAYON_KEY": str(settings.key or ""),
         }
     )
-    config = uvicorn.Config(
+    _run(configured(settings, workers), listening, workers)
+
+
+def configured(settings: Settings, workers: int = 1) -> uvicorn.Config:
+    """How uvicorn runs the application, which reads its settings from the environment."""
+    return uvicorn.Config(
         "playon.server.running:app",
         factory=True,
         workers=workers,
         log_level="warning",
+        http=Requests,
         ws=Sockets,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
@@ -88,7 +95,6 @@ def _serve(settings: Settings, host: str, port: int, workers: int, *, new_direct
         ssl_keyfile=settings.key,
         timeout_graceful_shutdown=3,
     )
-    _run(config, listening, workers)
 
 
 def _run(config: uvicorn.Config, listening: socket.socket, workers: int) -> None:

@@ -4,11 +4,13 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from playon.server.access.stalling import TakesAnswers
+
 PINGS = 50
 """Pings of the protocol that one socket may send in a second. Browsers send none, programs one in many seconds."""
 
 
-class Sockets(WebSocketsSansIOProtocol):
+class Sockets(TakesAnswers, WebSocketsSansIOProtocol):
     """The sockets of uvicorn. Who sends pings without end is let go: the answers would fill the memory where nobody reads them."""
 
     def __init__(self, *given: Any, **named: Any) -> None:

@@ -11,13 +11,17 @@ from playon.match import Match
 from playon.record import Header, start_of
 from playon.rulebook import Rulebook, book_names, load_book
 from playon.rulings import Ruling
-from playon.sentences import sentence
+from playon.sentences import N_, sentence
 from playon.server.live import between_boards
-from playon.server.live.entries import Told, completed, entry_of, read
+from playon.server.live.entries import Told, completed, entry_of, moment_of, read
 from playon.server.live.live_match import LiveMatch, Trial
 from playon.server.live.moments import seconds_since
 from playon.server.storage.rows import EntryRow, MatchRow
 from playon.team_tie import tie_family
+
+AHEAD = 3600.0
+"""Seconds by which an entry may be told before its time has come; a clock that stands further ahead would stand there for good."""
+IN_THE_FUTURE = N_("this is told as more than an hour from now; leave `at` out, and it happens when it arrives")
 
 
 class WholeMatch(LiveMatch):
@@ -100,6 +104,8 @@ class WholeMatch(LiveMatch):
         target = told.amend or told.insert
         at = self.at(moment) if target is None else self._moment_of(target)
         entry = entry_of(told, self.match.family, at=at, last=self.last)
+        if (moment_of(entry) or 0) > self.at(moment) + AHEAD:
+            raise ImpossibleEvent(IN_THE_FUTURE)
         entry = between_boards.in_order(entry, self.match)
         match = self.match.copy()
         match entry:
