@@ -1,8 +1,12 @@
 """What a match record is made of: events as they came, and the corrections of earlier entries."""
 
+from collections.abc import Sequence, Set
+
 import msgspec
 
+from playon.errors import ImpossibleEvent
 from playon.events import Event
+from playon.sentences import sentence
 
 
 class Void(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -64,3 +68,21 @@ def taken_back(entries: list[Entry]) -> set[int]:
         if isinstance(entry, Void) and number not in voided:
             voided.add(entry.void)
     return voided
+
+
+def check_correction(correction: Correction, entries: Sequence[Entry], voided: Set[int]) -> None:
+    """Raises ImpossibleEvent where there is nothing to correct. voided: the numbers of the entries that are taken back."""
+    match correction:
+        case Void(void=target):
+            if not 1 <= target <= len(entries):
+                raise ImpossibleEvent(
+                    sentence("there is no entry {number}; the record has {count}", number=target, count=len(entries))
+                )
+            if target in voided:
+                raise ImpossibleEvent(sentence("entry {number} is taken back already", number=target))
+        case Amend(amend=target) | Insert(insert=target):
+            there = 1 <= target <= len(entries) and isinstance(entries[target - 1], Event | Insert)
+            if not there or target in voided:
+                raise ImpossibleEvent(
+                    sentence("entry {number} is no event that stands, so nothing can be put there", number=target)
+                )

@@ -6,13 +6,13 @@ from typing import Any, Self
 import msgspec
 
 from playon.differences import Change, Given, check_times, difference, in_order, without
-from playon.entries import Amend, Correction, Entry, Insert, Void, play_of, taken_back
+from playon.entries import Amend, Correction, Entry, Insert, Void, check_correction, play_of, taken_back
 from playon.errors import ImpossibleEvent, Refused, UnreadableEvent
 from playon.events import Event
 from playon.family import Family, family_of
 from playon.rulebook import Rulebook, load_book
 from playon.rulings import Explanation, Offer, Ruling, SeenBy
-from playon.sentences import Sentence, sentence
+from playon.sentences import Sentence
 
 CHECKPOINT = 64
 """Events between two stored states; a refusal or correction replays at most this many before the place that changed."""
@@ -115,16 +115,20 @@ class Match:
         for a correction of nothing and for times that run backwards.
         """
         known: list[Entry] = []
+        voided: set[int] = set()
         for number, entry in enumerate(entries, 1):
             if not isinstance(entry, Event):
-                self._entries = known
-                if not isinstance(entry, Void):
-                    self._play = play_of(known)
                 try:
-                    self._check(entry)
+                    check_correction(entry, known, voided)
                 except ImpossibleEvent as error:
                     raise ImpossibleEvent(error.sentence, number) from None
             known.append(entry)
+            if isinstance(entry, Void):
+                # with a void what it took back stands again, and so on; of all else it is that one entry alone
+                if isinstance(known[entry.void - 1], Void):
+                    voided = taken_back(known)
+                else:
+                    voided.add(entry.void)
         play = play_of(known)
         check_times(play)
         self._entries, self._play = known, []
@@ -220,7 +224,7 @@ class Match:
                 self._table.take(event)
 
     def _correct(self, correction: Correction, *, preview: bool) -> Change:
-        self._check(correction)
+        check_correction(correction, self._entries, taken_back(self._entries))
         play = play_of([*self._entries, correction])
         check_times(play)
         kept = (self._play, self._rulings, self._misfits, self._checkpoints)
@@ -242,25 +246,6 @@ class Match:
                 self._go_back()
         self._entries += [correction] if done else []
         return change
-
-    def _check(self, correction: Correction) -> None:
-        match correction:
-            case Void(void=target):
-                if not 1 <= target <= len(self._entries):
-                    raise ImpossibleEvent(
-                        sentence(
-                            "there is no entry {number}; the record has {count}",
-                            number=target,
-                            count=len(self._entries),
-                        )
-                    )
-                if target in taken_back(self._entries):
-                    raise ImpossibleEvent(sentence("entry {number} is taken back already", number=target))
-            case Amend(amend=target) | Insert(insert=target):
-                if not any(number == target for number, _ in self._play):
-                    raise ImpossibleEvent(
-                        sentence("entry {number} is no event that stands, so nothing can be put there", number=target)
-                    )
 
     def _replay(self, play: list[tuple[int, Event]]) -> None:
         """Fold a changed sequence, from the last stored state before the first difference."""

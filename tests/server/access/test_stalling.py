@@ -1,6 +1,5 @@
 """Whoever begins a request and does not send it, or takes no answer, is let go; everybody else is not."""
 
-import asyncio
 import contextlib
 import socket
 import threading

@@ -13,7 +13,8 @@ from playon.server.access.asking import directors_only
 from playon.server.access.doors import Doors
 from playon.server.api.grants import NewGrant, given, grant_line
 from playon.server.api.matches import ChangedMatch, changed, match_line, taken_out
-from playon.server.live.hall import Hall
+from playon.server.live.hall import Hall, NoMatch
+from playon.server.live.live_match import LiveMatch
 from playon.server.pages.drawing import page
 from playon.server.pages.forms import fields_of
 from playon.server.pages.linking import hours_in, link_page, periods, seat_words
@@ -35,7 +36,7 @@ class DeskMatch(Controller):
         """The match and what can be done with it."""
         hall: Hall = state.hall
         doors: Doors = state.doors
-        live = await hall.match(match)
+        live = await _whole(hall, match)
         moment = hall.clock()
         rows = await asyncio.to_thread(doors.all, match)
         return await page(
@@ -54,19 +55,18 @@ class DeskMatch(Controller):
     @post("/links")
     async def give(self, request: Asked, state: State, match: FromPath[str]) -> Response[str]:
         """A link for a referee, shown once."""
-        hall: Hall = state.hall
+        line = match_line((await _whole(state.hall, match)).row)
         fields = await fields_of(request)
         board = fields.get("seat", "")
         address = f"{match}.{board}" if board else match
         new = NewGrant(role="referee", match=address[:16], label=fields.get("label", "")[:120], hours=hours_in(fields))
         grant = await given(request, new)
-        return await link_page(request, [grant], match_line((await hall.match(match)).row))
+        return await link_page(request, [grant], line)
 
     @post("/links/all")
     async def give_all(self, request: Asked, state: State, match: FromPath[str]) -> Response[str]:
         """The links for the referees of all boards of a tie and of the tie itself, shown once."""
-        hall: Hall = state.hall
-        line = match_line((await hall.match(match)).row)
+        line = match_line((await _whole(state.hall, match)).row)
         seats = [Seat(match, n) for n in BOARDS] + [Seat(match)]
         grants = [await given(request, NewGrant(role="referee", match=seat.address)) for seat in seats]
         return await link_page(request, grants, line)
@@ -94,19 +94,27 @@ class DeskMatch(Controller):
     async def ask(self, request: Asked, state: State, match: FromPath[str]) -> Response[str]:
         """Ask whether to take it out: that is never one tap."""
         hall: Hall = state.hall
-        live = await hall.match(match)
+        live = await _whole(hall, match)
         return await page(request, "remove.html", line=match_line(live.row), count=live.count, unticked=False)
 
     @post("/remove")
     async def remove(self, request: Asked, state: State, match: FromPath[str]) -> Response[Any]:
         """Take it out with its record, if that was ticked; else ask again."""
         hall: Hall = state.hall
-        live = await hall.match(match)
+        live = await _whole(hall, match)
         if (await fields_of(request)).get("sure") != live.row.id:
             line = match_line(live.row)
             return await page(request, "remove.html", status=422, line=line, count=live.count, unticked=True)
         await taken_out(hall, match)
         return Redirect("/desk", status_code=303)
+
+
+async def _whole(hall: Hall, match: str) -> LiveMatch:
+    """The match or tie; a board has no desk of its own. Raises NoMatch."""
+    live = await hall.match(match)
+    if live.whole is not live:
+        raise NoMatch(match)
+    return live
 
 
 def _back(match: str) -> Redirect:
