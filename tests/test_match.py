@@ -1,11 +1,12 @@
 """Observing, seeking, correcting: what a match does with its entries."""
 
+import random
 from typing import Any
 
 import pytest
 
 from playon import ImpossibleEvent, Match, PlayonError, Refused, UnreadableEvent
-from playon.entries import Void
+from playon.entries import Amend, Insert, Void
 from playon.record import read_record
 
 IN_PLAY: dict[str, Any] = {"phase": "in_play", "ball": {"side": "A", "rod": "three", "motion": "stopped"}}
@@ -284,3 +285,34 @@ def test_a_ruling_that_rests_on_a_reading_says_so() -> None:
     match = in_play(ball={"side": "B", "zone": "lip"}, last_stroke={"side": "A", "rod": "three", "how": "shot"})
     ruling = match.observe({"at": 0, "event": "reach_in", "by": "B", "purpose": "save_goal"})[0]
     assert match.explain(ruling).reading
+
+
+def test_corrections_of_corrections_are_read_as_they_were_entered() -> None:
+    """Voids of voids of amendments and insertions: a record that is read at once is the match that it was, whatever was refused."""
+    for seed in range(40):
+        chance = random.Random(seed)
+        told, entries = Match("ufcc"), []
+        for number in range(1, 30):
+            event = told.family.read_event({"event": "report", "by": "A", "note": f"{number}", "at": 5.0})
+            target = chance.randint(1, number)
+            entry = chance.choice(
+                [
+                    event,
+                    Void(void=target),
+                    Void(void=target),
+                    Amend(amend=target, event=event),
+                    Insert(insert=target, event=event),
+                ]
+            )
+            try:
+                told.apply(entry)
+            except ImpossibleEvent:
+                refused = Match("ufcc")
+                with pytest.raises(ImpossibleEvent):
+                    refused.replay([*entries, entry])
+                continue
+            entries.append(entry)
+        read = Match("ufcc")
+        read.replay(entries)
+        assert (read.play, read.rulings, read.misfits) == (told.play, told.rulings, told.misfits)
+        assert len(read.play) < len(read.entries)
