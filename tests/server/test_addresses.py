@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
-from tests.server.test_ties import Client, Headers, Referee, new_tie
+from tests.server.ties.refereed import Client, Headers, Referee, new_tie
 
 TOSS = {"event": "coin_toss", "winner": "A"}
 BODIES: dict[str, Any] = {
