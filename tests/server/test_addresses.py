@@ -39,7 +39,7 @@ def asked(client: Client, headers: Headers, method: str, path: str, address: str
     form = {"json": body} if body or "/api/" in path else {"data": {}}
     more = form if method in ("POST", "PATCH", "PUT") else {}
     params = {"once": "true", "book": "fistf"}
-    return client.request(method, path, headers=headers, params=params, follow_redirects=False, **more)  # type: ignore[arg-type]
+    return client.request(method, path, headers=headers, params=params, follow_redirects=False, **more)
 
 
 @pytest.mark.parametrize(

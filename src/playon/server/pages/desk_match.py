@@ -13,8 +13,9 @@ from playon.server.access.asking import directors_only
 from playon.server.access.doors import Doors
 from playon.server.api.grants import NewGrant, given, grant_line
 from playon.server.api.matches import ChangedMatch, changed, match_line, taken_out
-from playon.server.live.hall import Hall, NoMatch
+from playon.server.live.hall import Hall
 from playon.server.live.live_match import LiveMatch
+from playon.server.live.outcomes import NoMatch
 from playon.server.pages.drawing import page
 from playon.server.pages.forms import fields_of
 from playon.server.pages.linking import hours_in, link_page, periods, seat_words
