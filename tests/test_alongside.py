@@ -69,7 +69,7 @@ def test_a_recorded_match_never_differs_from_its_own_book(path: Path) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_no_scenario_differs_from_its_own_book(book: str) -> None:
     for scenario, strict in product(scenarios(book), (True, False)):
-        assert not [both for both in answers(scenario, book, strict=strict) if both.differ], scenario.id
+        assert not [both for both in answers(scenario, scenario.book, strict=strict) if both.differ], scenario.id
 
 
 # -- another book ------------------------------------------------------------------------------------------------------------

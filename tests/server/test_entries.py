@@ -162,7 +162,7 @@ def test_a_preview_tells_a_waiting_offence_by_its_name_and_side(client: Client, 
     told = client.post(f"/api/v1/matches/{match}/preview", json={"void": 2}, headers=director).json()
     waiting = next(each for each in told["changes"] if each.startswith("pending"))
     assert waiting.startswith("pending: jar of ")
-    assert waiting.endswith("-> none")
+    assert waiting.endswith("→ none")
     assert "," not in waiting
 
 
