@@ -89,7 +89,8 @@ function see(view) {
   if (desk.tapped && before?.count !== view.count) desk.tapped = null;
   if (had !== null && had !== saidOf(stepsOf(desk))) {
     desk.unasked = Date.now();
-    setTimeout(() => drawSteps(at("steps"), desk), ON_ITS_WAY);
+    // timers may be a moment early
+    setTimeout(() => drawSteps(at("steps"), desk), ON_ITS_WAY + 10);
   }
   void keepView(desk.start.match, view).catch(() => {});
   void stayAwake(view.state === "running");
