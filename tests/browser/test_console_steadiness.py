@@ -59,6 +59,13 @@ def begun(serving: Serving, book: str, events: tuple[dict[str, Any], ...]) -> st
     return match
 
 
+def tossed(console: Callable[..., Console], serving: Serving, phone: bool) -> tuple[str, Console]:
+    """A match of which the toss is settled, and its console."""
+    match = serving.new_match("ufcc")
+    serving.enter(match, *TOSSED)
+    return match, console(match, phone=phone)
+
+
 def places(referee: Console) -> dict[str, list[float]]:
     """Where the picture and every button is that a referee may be about to tap."""
     found: dict[str, list[float]] = referee.page.evaluate(PLACES)
@@ -132,9 +139,7 @@ def test_a_ruling_from_the_other_device_moves_neither_picture_nor_steps(
 def test_a_lost_connection_moves_neither_picture_nor_steps(
     console: Callable[..., Console], serving: Serving, phone: bool
 ) -> None:
-    match = serving.new_match("ufcc")
-    serving.enter(match, *TOSSED)
-    referee = console(match, phone=phone)
+    _, referee = tossed(console, serving, phone)
     before = places(referee)
     referee.page.context.set_offline(True)
     referee.page.locator("#old:visible").wait_for()
@@ -151,9 +156,7 @@ def test_a_lost_connection_moves_neither_picture_nor_steps(
 def test_a_tap_that_comes_back_moves_neither_picture_nor_steps(
     console: Callable[..., Console], serving: Serving, phone: bool
 ) -> None:
-    match = serving.new_match("ufcc")
-    serving.enter(match, *TOSSED)
-    referee = console(match, phone=phone)
+    match, referee = tossed(console, serving, phone)
     before = places(referee)
     referee.page.context.set_offline(True)
     referee.page.locator("#console[data-link=lost]").wait_for(state="attached")
